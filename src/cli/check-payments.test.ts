@@ -32,6 +32,7 @@ test('without any settings, each missing setting is named', async () => {
 })
 
 test('in a new account, the missing webhook endpoint and portal are named', async () => {
+  const portals = stripe.account.portals.splice(0)
   const { code, out } = await check(completeSettings())
   expect(code).toBe(1)
   expect(out).toContain('ok       STRIPE_PRICE_PRO_ANNUAL: $119.42 each year.')
@@ -39,13 +40,14 @@ test('in a new account, the missing webhook endpoint and portal are named', asyn
   expect(out).toContain('ok       STRIPE_PRICE_MINI_WEEKLY: $7.00 once.')
   expect(missingItems(out)).toEqual([
     `missing  There is no webhook endpoint with the address ${webhookUrl}.`,
-    'missing  The customer portal was never set up: save its settings once in the dashboard.',
+    'missing  The customer portal was never set up: run pith payments setup.',
   ])
   expect(out).toContain('2 items are missing.')
+  stripe.account.portals.push(...portals)
 })
 
 test('a complete setup is confirmed', async () => {
-  stripe.setUp(webhookUrl, handledEvents)
+  stripe.addWebhookEndpoint(webhookUrl, handledEvents)
   const { code, out } = await check(completeSettings())
   expect(missingItems(out)).toEqual([])
   expect([code, out]).toEqual([0, expect.stringContaining('Everything is set up: plans can be sold.')])
@@ -94,10 +96,33 @@ test('each mistake in the setup is named', async () => {
     { products: [] },
     'does not offer to switch to the prices of STRIPE_PRICE_PRO_MONTHLY',
   )
+  const update = portal.subscription_update
+  await expectItem(update, { proration_behavior: 'none' }, 'The portal gives plans away')
+  await expectItem(update, { proration_behavior: 'create_prorations' }, 'The portal gives plans away')
+  const conditions = [{ type: 'decreasing_item_amount' }]
+  await expectItem(update, { schedule_at_period_end: { conditions } }, 'must not schedule changes')
+  await expectItem(update, { trial_update_behavior: 'end_trial' }, 'must continue a trial')
+  const withTrial = { interval: 'month', interval_count: 1, trial_period_days: 30 }
+  await expectItem(pro, { recurring: withTrial }, 'it gives everybody 30 days for nothing')
   await expectItem(portal.subscription_cancel, { mode: 'immediately' }, 'at the end of the billing period')
   await expectItem(portal.payment_method_update, { enabled: false }, 'cannot change their card')
   await expectItem(portal.invoice_history, { enabled: false }, 'does not show invoices')
   expect((await check(completeSettings())).code).toBe(0)
+})
+
+test('with Stripe Tax, the operator is told what makes people pay more than the page says', async () => {
+  const withTax = () => check({ ...completeSettings(), STRIPE_TAX: 'on' })
+  const { tax, prices } = stripe.account
+  const [inactive, added] = missingItems((await withTax()).out)
+  expect(inactive).toContain('Stripe Tax is not active: enter the address of your business')
+  expect(added).toContain('The tax is not included in STRIPE_PRICE_MINI_WEEKLY, STRIPE_PRICE_PRO_MONTHLY')
+  Object.assign(tax, { status: 'active', defaults: { tax_behavior: 'inclusive', tax_code: null } })
+  expect(await withTax()).toMatchObject({ code: 0, out: expect.stringContaining('which the prices include') })
+  prices.get('price_pro_annual')!.tax_behavior = 'exclusive'
+  expect(missingItems((await withTax()).out)).toEqual([
+    expect.stringContaining('The tax is not included in STRIPE_PRICE_PRO_ANNUAL, so'),
+  ])
+  prices.get('price_pro_annual')!.tax_behavior = 'unspecified'
 })
 
 test('a wrong key, an unknown price, a wrong secret and a missing address are named', async () => {

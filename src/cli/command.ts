@@ -19,6 +19,7 @@ export const usageText = `The essence of any video.
   pith mcp                            for AI assistants: MCP on stdin and stdout, over PITH_URL and PITH_API_KEY
   pith backup <file> [--secrets]      the whole database into one file, also while the server runs
   pith restore <file> [--force]       back from a file, while the server is stopped
+  pith payments setup [--dry-run]     creates at Stripe what the sale of plans needs, or says what it would create
   pith payments check                 checks the setup for selling plans
   pith admin list                     lists the administrators
   pith admin add|remove <email>       makes somebody an administrator, or not any more
@@ -63,7 +64,8 @@ type CliCommand =
   | { name: 'help' }
   | { name: 'serve' }
   | { name: 'mcp' }
-  | { name: 'payments' }
+  | { name: 'payments'; action: 'check' }
+  | { name: 'payments'; action: 'setup'; isDryRun: boolean }
   | SummarizeCommand
   | AskCommand
   | ModerateCommand
@@ -77,7 +79,10 @@ export function parseCommand(args: string[]): CliCommand {
   const [name, source, ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
   if ((name === 'serve' || name === 'mcp') && source === undefined) return { name }
-  if (name === 'payments' && source === 'check' && rest.length === 0) return { name }
+  if (name === 'payments' && source === 'check' && rest.length === 0) return { name, action: source }
+  if (name === 'payments' && source === 'setup' && rest.length === 0)
+    return { name, action: source, isDryRun: values['dry-run'] === true }
+  if (name === 'payments') throw badRequest('Name what to do: "pith payments setup" or "pith payments check".')
   if (name === 'backup' || name === 'restore') {
     if (source === undefined || rest.length > 0) throw badRequest(`Name one file, as in "pith ${name} pith.backup".`)
     return name === 'backup'
@@ -157,6 +162,7 @@ function parseArguments(args: string[]) {
         all: { type: 'boolean' },
         secrets: { type: 'boolean' },
         force: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         markdown: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

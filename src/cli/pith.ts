@@ -23,6 +23,11 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       const { runMcp } = await import('./mcp.ts')
       await runMcp(terminal.env, terminal)
     }
+    if (command.name === 'payments' && command.action === 'setup') {
+      const { printPaymentSetup } = await import('./set-up-payments.ts')
+      const isDone = await printPaymentSetup(terminal.env, command.isDryRun, terminal.stdout)
+      return isDone ? exitCodes.done : exitCodes.other
+    }
     if (command.name === 'payments') {
       const { printPaymentCheck } = await import('./check-payments.ts')
       return (await printPaymentCheck(terminal.env, terminal.stdout)) ? exitCodes.done : exitCodes.other

@@ -153,6 +153,12 @@ const schema = z.object({
   STRIPE_PRICE_PRO_ANNUAL: z.string().optional(),
   STRIPE_PRICE_ULTRA_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ULTRA_ANNUAL: z.string().optional(),
+  /** The portal configuration of `pith payments setup`. Without it, the one that was saved in Stripe's dashboard. */
+  STRIPE_PORTAL_CONFIGURATION: z.string().startsWith('bpc_').optional(),
+  /** Stripe Tax calculates the tax in each checkout. */
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
+  /** Customers can enter promotion codes in the checkout. */
+  STRIPE_PROMOTION_CODES: z.enum(['on', 'off']).default('off'),
 })
 const checkedSchema = schema
   .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'SMTP_URL needs a sender' })

@@ -55,6 +55,7 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
   const unknownCalls: string[] = []
   const state: { outage: PaymentsOutage | null; latencyMs: number } = { outage: null, latencyMs: 0 }
   const holds = new Map<string, Promise<void>>()
+  const refusals = new Map<string, string>()
   const stopping = new AbortController()
 
   const server = createServer((request, response) => {
@@ -79,6 +80,8 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
     if (state.outage === 'hangs') return void (await wait(2 ** 31 - 1, null, { signal: stopping.signal }))
     if (state.outage) throw new StripeError(state.outage.status, 'An error occurred.', { type: 'api_error' })
     checkApiKey(account, headers.authorization ?? '')
+    const refusal = refusals.get(`${method} ${pathname}`)
+    if (refusal) throw new StripeError(403, refusal, { type: 'invalid_request_error' })
     const call = findHandler(method, pathname)
     if (!call) {
       unknownCalls.push(`${method} ${pathname}`)
@@ -119,6 +122,9 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
         release()
       }
     },
+    /** Refuses a call, such as `POST /v1/prices`, as for a restricted key; null allows it again. */
+    refuse: (name: string, message: string | null) =>
+      void (message === null ? refusals.delete(name) : refusals.set(name, message)),
     /** The settings of a server that uses this account. */
     settings: {
       STRIPE_API_URL: url,

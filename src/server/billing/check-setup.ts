@@ -1,10 +1,12 @@
 // Checks that everything needed to sell plans is set up at Stripe, as the plan table and the settings require.
 import { api } from '#contract/paths.ts'
-import { type OfferKey, offerKeys, type PaidPlanKey, plans } from '#contract/plans.ts'
+import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
 import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
+import { listPortalFaults } from './check-portal.ts'
 import { handledEvents } from './events.ts'
+import { describePlannedPrice, listPriceFaults } from './planned-price.ts'
 
 type SetupFinding = { ok: boolean; message: string }
 
@@ -22,6 +24,7 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
     ...offersWithPrice.flatMap((offer) => checkPrice(offer, account.prices[offer])),
     ...checkWebhook(settings.PUBLIC_URL, account.endpoints),
     ...checkPortal(account, settings),
+    ...checkTax(account),
   ]
 }
 
@@ -51,32 +54,9 @@ function checkPrice(offer: OfferKey, price: StripePriceInfo | null | undefined):
   const name = priceSettingOf(offer)
   if (price === null)
     return [failed(`${name}: the account has no such price. Test and live mode have prices of their own.`)]
-  const planned = plannedPriceOf(offer)
-  const faults = [
-    ...(price.active ? [] : ['it is archived']),
-    ...(price.productActive ? [] : ['its product is archived']),
-    ...(price.currency === 'usd' ? [] : [`its currency is ${price.currency}, not usd`]),
-    ...(price.amountCents === planned.cents
-      ? []
-      : [`it costs ${formatDollars(price.amountCents)}, not ${formatDollars(planned.cents)}`]),
-    ...(price.interval === planned.interval
-      ? []
-      : [`it is paid ${intervalLabels[price.interval]}, not ${intervalLabels[planned.interval]}`]),
-  ]
+  const faults = listPriceFaults(offer, price)
   if (faults.length > 0) return [failed(`${name}: ${faults.join('; ')}.`)]
-  return [passed(`${name}: ${formatDollars(planned.cents)} ${intervalLabels[planned.interval]}.`)]
-}
-
-const intervalLabels = { once: 'once', month: 'each month', year: 'each year', other: 'at another interval' }
-const formatDollars = (cents: number | null) => (cents === null ? 'no fixed amount' : `$${(cents / 100).toFixed(2)}`)
-
-function plannedPriceOf(offer: OfferKey): { cents: number; interval: StripePriceInfo['interval'] } {
-  const { prices } = plans[offer.split('_')[0] as PaidPlanKey]
-  if (!prices) throw new Error(`${offer} has no price in the plan table`)
-  if ('once' in prices) return { cents: prices.once, interval: 'once' }
-  return offer.endsWith('annual')
-    ? { cents: prices.annual, interval: 'year' }
-    : { cents: prices.monthly, interval: 'month' }
+  return [passed(`${name}: ${describePlannedPrice(offer)}.`)]
 }
 
 function checkWebhook(publicUrl: string | undefined, endpoints: StripeAccountInfo['endpoints']): SetupFinding[] {
@@ -93,21 +73,23 @@ function checkWebhook(publicUrl: string | undefined, endpoints: StripeAccountInf
 
 function checkPortal({ portal }: StripeAccountInfo, settings: Settings): SetupFinding[] {
   if (portal === undefined) return []
-  if (portal === null) return [failed('The customer portal was never set up: save its settings once in the dashboard.')]
-  const missingPrices = offerKeys
-    .filter((offer) => offer !== 'mini_weekly')
-    .map(priceSettingOf)
-    .filter((name) => settings[name] && !portal.prices.includes(settings[name]))
-  const faults = [
-    ...(portal.canChangePlan ? [] : ['Customers cannot switch plans in the portal.']),
-    ...(missingPrices.length > 0
-      ? [`The portal does not offer to switch to the prices of ${missingPrices.join(', ')}.`]
-      : []),
-    ...(portal.cancellation === 'at_period_end'
-      ? []
-      : ['The portal must allow customers to cancel at the end of the billing period.']),
-    ...(portal.canChangeCard ? [] : ['Customers cannot change their card in the portal.']),
-    ...(portal.showsInvoices ? [] : ['The portal does not show invoices.']),
-  ]
+  if (portal === null) return [failed('The customer portal was never set up: run pith payments setup.')]
+  const faults = listPortalFaults(portal, settings)
   return faults.length > 0 ? faults.map(failed) : [passed('The customer portal is set up.')]
+}
+
+/** Prices include their tax, so that nobody pays more than the pricing page says. */
+function checkTax({ tax, prices }: StripeAccountInfo): SetupFinding[] {
+  if (!tax) return []
+  const added = offerKeys.filter((offer) => {
+    const own = prices[offer]?.taxBehavior
+    return prices[offer] && (own === 'unspecified' || !own ? tax.behavior : own) !== 'inclusive'
+  })
+  const faults = [
+    ...(tax.isActive ? [] : ['Stripe Tax is not active: enter the address of your business in its settings.']),
+    ...(added.length > 0
+      ? [`The tax is not included in ${added.map(priceSettingOf).join(', ')}, so people pay more than the page says.`]
+      : []),
+  ]
+  return faults.length > 0 ? faults.map(failed) : [passed('Stripe Tax calculates the tax, which the prices include.')]
 }

@@ -269,3 +269,41 @@ describe('a checkout request', () => {
     await publicServer.testServer.close()
   })
 })
+
+describe('what the operator chose for all checkouts', () => {
+  test('with tax and promotion codes, Stripe calculates the tax and takes tax ids and codes', async () => {
+    const server = await startBillingTestServer({
+      environment: { STRIPE_TAX: 'on', STRIPE_PROMOTION_CODES: 'on' },
+    })
+    const ann = await newBuyer(server)
+    expect((await ann.requestCheckout('pro_monthly')).status).toBe(502)
+    server.stripe.account.tax.status = 'active'
+    const { sessionId } = await ann.checkout('pro_monthly')
+    const session = server.stripe.account.sessions.get(sessionId!)!
+    expect(session).toMatchObject({ automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } })
+    expect(session.allow_promotion_codes).toBe(true)
+    expect(await (await server.testServer.app.request('/api/site')).json()).toMatchObject({ isTaxIncluded: true })
+    await server.close()
+  })
+
+  test('without them nobody is asked for either', async () => {
+    const server = await startBillingTestServer()
+    const ann = await newBuyer(server)
+    const { sessionId } = await ann.checkout('mini_weekly')
+    const session = server.stripe.account.sessions.get(sessionId!)!
+    expect([session.automatic_tax.enabled, session.allow_promotion_codes]).toEqual([false, false])
+    await server.close()
+  })
+
+  test('a change of the plan is confirmed in the portal of the settings', async () => {
+    const server = await startBillingTestServer({ environment: { STRIPE_PORTAL_CONFIGURATION: 'bpc_of_pith' } })
+    const { portals } = server.stripe.account
+    const ann = await newBuyer(server)
+    server.stripe.pay((await ann.checkout('pro_monthly')).sessionId!)
+    await server.stripe.webhooks.settled()
+    expect((await ann.requestCheckout('ultra_monthly')).status).toBe(502)
+    portals.push({ ...portals[0]!, id: 'bpc_of_pith', is_default: false })
+    expect((await ann.requestCheckout('ultra_monthly')).status).toBe(200)
+    await server.close()
+  })
+})

@@ -30,6 +30,8 @@ const siteSchema = z.object({
   speech: z.boolean(),
   /** The provider's price id of each offer; null if payments are not set up. */
   payments: z.record(z.enum(offerKeys), z.string()).nullable(),
+  /** Whether the checkout calculates the tax that the prices include. */
+  isTaxIncluded: z.boolean(),
 })
 
 const route = createRoute({
@@ -71,6 +73,7 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
         // The sound comes from yt-dlp.
         speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,
         payments: payments?.prices ?? null,
+        isTaxIncluded: settings.STRIPE_TAX === 'on',
       },
       200,
     )

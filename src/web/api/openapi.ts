@@ -3836,6 +3836,7 @@ export interface ApiResponses {
       ultra_monthly?: string
       ultra_annual?: string
     } | null
+    isTaxIncluded: boolean
   }
 }
 export interface Playlist {

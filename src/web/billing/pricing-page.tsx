@@ -88,6 +88,7 @@ export function PricingPage() {
       </div>
       <p className={joinClasses(text.meta, styles.free)}>
         {user && record?.plan === 'free' ? words.freeIsCurrent(freeLimits) : words.free(freeLimits)}
+        {isSold && site.data?.isTaxIncluded && ` ${texts.taxIncluded}`}
       </p>
       {isSold && <Faq />}
     </div>

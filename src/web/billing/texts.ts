@@ -42,6 +42,7 @@ export const texts = {
   trial: `${trialDays}-day free trial, no card required`,
   free: (limit: string) => `Free: ${limit} with an account. Prices in USD.`,
   freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD.`,
+  taxIncluded: 'Taxes are included.',
   notSold: {
     title: 'Plans',
     lead: 'This server is free to use: nothing is sold here.',

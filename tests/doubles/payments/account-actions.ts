@@ -77,34 +77,15 @@ export function createAccountActions(account: Account) {
     },
     useCard: (customerId: string, card: Card) =>
       void Object.assign(getObject(account.customers, 'customer', customerId), { card }),
-    /** Configures the webhook and the portal, as an operator does by hand. */
-    setUp(webhookUrl: string, events: readonly string[]) {
+    /** Adds a webhook endpoint, as an operator does by hand. */
+    addWebhookEndpoint(url: string, events: readonly string[]) {
+      const id = account.newId('we')
       account.webhookEndpoints.push({
-        id: account.newId('we'),
+        id,
         object: 'webhook_endpoint',
-        url: webhookUrl,
+        url,
         status: 'enabled',
         enabled_events: [...events],
-      })
-      const recurring = [...account.prices.values()].filter((price) => price.recurring)
-      account.portals.push({
-        id: account.newId('bpc'),
-        object: 'billing_portal.configuration',
-        is_default: true,
-        active: true,
-        features: {
-          invoice_history: { enabled: true },
-          payment_method_update: { enabled: true },
-          subscription_cancel: { enabled: true, mode: 'at_period_end' },
-          subscription_update: {
-            enabled: true,
-            default_allowed_updates: ['price'],
-            products: [...new Set(recurring.map(({ product }) => product))].map((product) => ({
-              product,
-              prices: recurring.filter((price) => price.product === product).map(({ id }) => id),
-            })),
-          },
-        },
       })
     },
     /** Refunds the whole payment, or this many more cents. */

@@ -2,6 +2,7 @@
 import { type OfferKey, offerKeys, type PaidPlanKey, plans } from '#contract/plans.ts'
 import type * as objects from './objects.ts'
 import { missingObject } from './objects.ts'
+import { createDefaultPortal } from './portal-configurations.ts'
 
 export type Account = {
   key: string
@@ -24,25 +25,8 @@ export type Account = {
   visits: Map<string, objects.PortalVisit>
   events: objects.Event[]
   webhookEndpoints: { id: string; object: 'webhook_endpoint'; url: string; status: string; enabled_events: string[] }[]
-  portals: Portal[]
-}
-
-type Features = {
-  invoice_history: { enabled: boolean }
-  payment_method_update: { enabled: boolean }
-  subscription_cancel: { enabled: boolean; mode: string }
-  subscription_update: {
-    enabled: boolean
-    default_allowed_updates: string[]
-    products: { product: string; prices: string[] }[]
-  }
-}
-type Portal = {
-  id: string
-  object: 'billing_portal.configuration'
-  is_default: true
-  active: true
-  features: Features
+  portals: objects.Portal[]
+  tax: objects.TaxSettings
 }
 
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`
@@ -72,6 +56,7 @@ export function createAccount(now: () => number, tell: Account['emit']): Account
     events: [],
     webhookEndpoints: [],
     portals: [],
+    tax: { object: 'tax.settings', status: 'pending', defaults: { tax_behavior: null, tax_code: null } },
   }
   for (const offer of offerKeys) {
     const [planKey, period] = offer.split('_') as [PaidPlanKey, 'weekly' | 'monthly' | 'annual']
@@ -95,8 +80,11 @@ export function createAccount(now: () => number, tell: Account['emit']): Account
       type: period === 'weekly' ? 'one_time' : 'recurring',
       recurring: period === 'weekly' ? null : { interval: period === 'annual' ? 'year' : 'month', interval_count: 1 },
       product,
+      lookup_key: null,
+      tax_behavior: 'unspecified',
     })
   }
+  account.portals.push(createDefaultPortal(account))
   return account
 }
 

@@ -6,6 +6,8 @@ import type { Params } from './form.ts'
 import { invoiceView } from './invoices.ts'
 import { missingObject, StripeError } from './objects.ts'
 import { createPortalSession } from './portal.ts'
+import { createConfiguration, findConfiguration, updateConfiguration } from './portal-configurations.ts'
+import { createEndpoint, createPrice, createProduct, updateEndpoint } from './shop.ts'
 import { cancelNow, subscriptionView } from './subscriptions.ts'
 
 type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
@@ -96,9 +98,31 @@ const handlers: Record<string, ApiHandler> = {
     const expands = Object.values(params.expand ?? []).includes('product')
     return { ...price, product: expands ? getObject(account.products, 'product', price.product) : price.product }
   },
+  'GET /v1/prices': (account, { params }) => {
+    const keys = Object.values(params.lookup_keys ?? [])
+    const matches = [...account.prices.values()].filter(({ lookup_key }) => keys.includes(lookup_key ?? ''))
+    return list(matches, params, '/v1/prices')
+  },
+  'POST /v1/prices': (account, { params }) => createPrice(account, params),
+  'GET /v1/products/:id': (account, { id }) => getObject(account.products, 'product', id),
+  'POST /v1/products': (account, { params }) => createProduct(account, params),
+  'POST /v1/products/:id': (account, { id, params }) =>
+    Object.assign(getObject(account.products, 'product', id), { active: params.active === 'true' }),
   'GET /v1/webhook_endpoints': (account, { params }) => list(account.webhookEndpoints, params, '/v1/webhook_endpoints'),
-  'GET /v1/billing_portal/configurations': (account, { params }) =>
-    list(account.portals, params, '/v1/billing_portal/configurations'),
+  'POST /v1/webhook_endpoints': (account, { params }) => createEndpoint(account, params),
+  'POST /v1/webhook_endpoints/:id': (account, { id, params }) => updateEndpoint(account, id, params),
+  'GET /v1/billing_portal/configurations': (account, { params }) => {
+    const matches = account.portals.filter(
+      ({ active, is_default }) =>
+        (!params.active || active === (params.active === 'true')) &&
+        (!params.is_default || is_default === (params.is_default === 'true')),
+    )
+    return list(matches, params, '/v1/billing_portal/configurations')
+  },
+  'GET /v1/billing_portal/configurations/:id': (account, { id }) => findConfiguration(account, id),
+  'POST /v1/billing_portal/configurations': (account, { params }) => createConfiguration(account, params),
+  'POST /v1/billing_portal/configurations/:id': (account, { id, params }) => updateConfiguration(account, id, params),
+  'GET /v1/tax/settings': (account) => account.tax,
 }
 
 /** Returns null for an unsupported call. */

@@ -17,6 +17,10 @@ const knownParams = [
   'payment_intent_data',
   'payment_method_collection',
   'subscription_data',
+  'automatic_tax',
+  'tax_id_collection',
+  'customer_update',
+  'allow_promotion_codes',
 ]
 
 export function createSession(account: Account, params: Params, url: (id: string) => string): Session {
@@ -49,6 +53,7 @@ export function createSession(account: Account, params: Params, url: (id: string
   for (const name of ['success_url', 'cancel_url'])
     if (!URL.canParse(params[name] ?? ''))
       throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: name })
+  checkTax(account, params)
   const trialDays = subscription.trial_period_days ? Number(subscription.trial_period_days) : null
   if (trialDays !== null && mode !== 'subscription')
     throw new StripeError(400, 'Trials are for subscriptions.', { param: 'subscription_data' })
@@ -64,6 +69,9 @@ export function createSession(account: Account, params: Params, url: (id: string
     payment_method_collection: params.payment_method_collection ?? 'always',
     amount_total: trialDays === null ? price.unit_amount * Number(line.quantity ?? 1) : 0,
     discounts: [],
+    automatic_tax: { enabled: params.automatic_tax?.enabled === 'true' },
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled === 'true' },
+    allow_promotion_codes: params.allow_promotion_codes === 'true',
     currency: 'usd',
     success_url: params.success_url,
     cancel_url: params.cancel_url,
@@ -80,6 +88,20 @@ export function createSession(account: Account, params: Params, url: (id: string
   }
   account.sessions.set(id, session)
   return session
+}
+
+/** A customer who exists already lends neither address nor name to a checkout that does not ask for it. */
+function checkTax(account: Account, { automatic_tax, tax_id_collection, customer_update }: Params): void {
+  if (automatic_tax?.enabled === 'true') {
+    if (account.tax.status !== 'active')
+      throw new StripeError(400, 'You must have a valid head office address to enable automatic tax calculation.')
+    if (customer_update?.address !== 'auto')
+      throw new StripeError(400, 'Automatic tax calculation in Checkout requires a valid address on the Customer.', {
+        code: 'customer_tax_location_invalid',
+      })
+  }
+  if (tax_id_collection?.enabled === 'true' && customer_update?.name !== 'auto')
+    throw new StripeError(400, 'Tax ID collection requires updating business name on the customer.')
 }
 
 /** Returns false if the card was declined. A trial without a payment method needs no card. */

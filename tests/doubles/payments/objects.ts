@@ -29,8 +29,10 @@ export type Price = {
   currency: string
   unit_amount: number
   type: 'one_time' | 'recurring'
-  recurring: { interval: 'month' | 'year'; interval_count: number } | null
+  recurring: { interval: 'month' | 'year'; interval_count: number; trial_period_days?: number | null } | null
   product: string
+  lookup_key: string | null
+  tax_behavior: 'inclusive' | 'exclusive' | 'unspecified'
 }
 export type Product = { id: string; object: 'product'; name: string; active: boolean }
 export type Item = {
@@ -118,6 +120,9 @@ export type Session = {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
   payment_method_collection: 'always' | 'if_required'
+  automatic_tax: { enabled: boolean }
+  tax_id_collection: { enabled: boolean }
+  allow_promotion_codes: boolean
   amount_total: number
   discounts: Discount[]
   currency: string
@@ -133,6 +138,32 @@ export type Session = {
   trialDays: number | null
   subscriptionMetadata: Metadata
   missingMethod: 'cancel' | 'create_invoice' | 'pause'
+}
+export type Portal = {
+  id: string
+  object: 'billing_portal.configuration'
+  /** The one that was saved in the dashboard. Those that the API creates are never the default. */
+  is_default: boolean
+  active: boolean
+  metadata: Metadata
+  features: {
+    invoice_history: { enabled: boolean }
+    payment_method_update: { enabled: boolean }
+    subscription_cancel: { enabled: boolean; mode: string }
+    subscription_update: {
+      enabled: boolean
+      default_allowed_updates: string[]
+      products: { product: string; prices: string[] }[]
+      proration_behavior: string
+      schedule_at_period_end: { conditions: { type: string }[] }
+      trial_update_behavior: string
+    }
+  }
+}
+export type TaxSettings = {
+  object: 'tax.settings'
+  status: 'active' | 'pending'
+  defaults: { tax_behavior: 'inclusive' | 'exclusive' | 'inferred_by_currency' | null; tax_code: string | null }
 }
 export type PortalVisit = {
   id: string

@@ -2,14 +2,17 @@
 import type { Account } from './account.ts'
 import { getCustomer, getObject } from './account.ts'
 import type { Params } from './form.ts'
-import { StripeError } from './objects.ts'
+import { type Portal, StripeError } from './objects.ts'
+import { configurationOf } from './portal-configurations.ts'
 
 export function createPortalSession(account: Account, params: Params, url: (id: string) => string): object {
   const customer = getCustomer(account, params.customer).id
   if (!URL.canParse(params.return_url ?? ''))
     throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' })
+  const { features } = configurationOf(account, params.configuration)
   const id = account.newId('bps')
   const flow = params.flow_data ? parseFlow(account, customer, params.flow_data) : null
+  if (flow) expectOffered(features.subscription_update, flow.price)
   const visit = {
     id,
     object: 'billing_portal.session' as const,
@@ -41,4 +44,12 @@ function parseFlow(account: Account, customer: string, flow: Params) {
   if (price.id === subscription.items.data[0]?.price.id)
     throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
   return { subscription: id as string, price: price.id, doneUrl: flow.after_completion?.redirect?.return_url as string }
+}
+
+/** A change can only be confirmed if the configuration offers it. */
+function expectOffered(update: Portal['features']['subscription_update'], price: string): void {
+  if (!update.enabled)
+    throw new StripeError(400, 'This feature is disabled in the portal configuration.', { param: 'flow_data' })
+  if (!update.products.some(({ prices }) => prices.includes(price)))
+    throw new StripeError(400, `The price ${price} is not in the portal configuration.`, { param: 'flow_data' })
 }

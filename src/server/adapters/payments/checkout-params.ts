@@ -3,8 +3,15 @@ import type Stripe from 'stripe'
 import { trialDays } from '#contract/plans.ts'
 import type { CheckoutOrder } from './payments.ts'
 
+/** What the operator chose for all checkouts. */
+export type CheckoutSettings = { tax: boolean; promotionCodes: boolean }
+
 /** Mini is a single payment. The others are subscriptions; their trial needs no card, and without one it ends by itself. */
-export function checkoutParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
+export function checkoutParams(
+  order: CheckoutOrder,
+  price: string,
+  settings: CheckoutSettings,
+): Stripe.Checkout.SessionCreateParams {
   const { userId, customerId, offer, trial, successUrl, cancelUrl, fingerprint } = order
   const metadata = { userId, planKey: offer.split('_')[0]! }
   const common = {
@@ -14,7 +21,14 @@ export function checkoutParams(order: CheckoutOrder, price: string): Stripe.Chec
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata: { ...metadata, fingerprint },
-  }
+    // The customer exists already, so Stripe needs leave to store the address that the tax depends on, and the name of a business.
+    ...(settings.tax && {
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      customer_update: { address: 'auto', name: 'auto' },
+    }),
+    ...(settings.promotionCodes && { allow_promotion_codes: true }),
+  } satisfies Partial<Stripe.Checkout.SessionCreateParams>
   if (offer === 'mini_weekly')
     return {
       ...common,

@@ -1,7 +1,7 @@
 // The calls to Stripe that list, read, open and expire checkouts.
 import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
-import { checkoutParams } from './checkout-params.ts'
+import { type CheckoutSettings, checkoutParams } from './checkout-params.ts'
 import { isIdempotencyConflict, isMissing, isReplayedFailure, recoverFrom } from './failures.ts'
 import type { Payments } from './payments.ts'
 import { toCheckoutResult } from './purchases.ts'
@@ -10,7 +10,11 @@ import { toCheckoutResult } from './purchases.ts'
 export type StripeCall = <T>(use: (stripe: Stripe) => Promise<T>) => Promise<T>
 type CheckoutCalls = Pick<Payments, 'listCheckouts' | 'fetchCheckout' | 'createCheckout' | 'expireCheckout'>
 
-export function checkoutCalls(call: StripeCall, prices: Record<OfferKey, string>): CheckoutCalls {
+export function checkoutCalls(
+  call: StripeCall,
+  prices: Record<OfferKey, string>,
+  settings: CheckoutSettings,
+): CheckoutCalls {
   return {
     listCheckouts: (customer) =>
       call(async (stripe) => {
@@ -33,7 +37,7 @@ export function checkoutCalls(call: StripeCall, prices: Record<OfferKey, string>
       }),
     createCheckout: (order, idempotencyKey) =>
       call(async (stripe) => {
-        const params = checkoutParams(order, prices[order.offer])
+        const params = checkoutParams(order, prices[order.offer], settings)
         const session = await stripe.checkout.sessions
           .create(params, { idempotencyKey })
           .catch((error) =>

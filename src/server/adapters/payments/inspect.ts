@@ -4,6 +4,7 @@ import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import { openStripe } from './client.ts'
 import { discountExpansions } from './discounts.ts'
+import { type PortalInfo, readPortal } from './portal-settings.ts'
 import { checkoutExpansions } from './purchases.ts'
 import { invoiceExpansions } from './refunds.ts'
 import { priceSettingOf } from './settings.ts'
@@ -14,23 +15,21 @@ export type StripePriceInfo = {
   amountCents: number | null
   currency: string
   interval: 'once' | 'month' | 'year' | 'other'
+  /** Days that everybody gets for nothing, beside the trial that Pith gives. */
+  trialDays: number
   productActive: boolean
+  productId: string
+  taxBehavior: string | null
 }
 type WebhookEndpointInfo = { url: string; enabled: boolean; events: string[] }
-/** What customers can do in the portal; `prices` are those that they can switch to. */
-type PortalInfo = {
-  canChangePlan: boolean
-  prices: string[]
-  cancellation: 'at_period_end' | 'immediately' | null
-  canChangeCard: boolean
-  showsInvoices: boolean
-}
 /** A part is undefined if it could not be read; `errors` says why. A price is null if the account does not have it. */
 export type StripeAccountInfo = {
   errors: string[]
   prices: Partial<Record<OfferKey, StripePriceInfo | null>>
   endpoints?: WebhookEndpointInfo[]
   portal?: PortalInfo | null
+  /** Only if tax is calculated. `behavior` holds for prices that leave it open. */
+  tax?: { isActive: boolean; behavior: string | null }
 }
 
 /** Reads the account that the key in the settings belongs to. Never throws errors of Stripe; they are in `errors`. */
@@ -66,27 +65,32 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
     }))
   })
   if (endpoints) facts.endpoints = endpoints
-  const portal = await attempt('The customer portal', () => readPortal(stripe))
+  const portal = await attempt('The customer portal', () => readPortal(stripe, settings.STRIPE_PORTAL_CONFIGURATION))
   if (portal !== undefined) facts.portal = portal
+  if (settings.STRIPE_TAX === 'on') {
+    const tax = await attempt('Stripe Tax', () => stripe.tax.settings.retrieve())
+    if (tax) facts.tax = { isActive: tax.status === 'active', behavior: tax.defaults.tax_behavior }
+  }
   return facts
 }
 
 /** Null if the account has no price with this id. */
-async function readPrice(stripe: Stripe, id: string): Promise<StripePriceInfo | null> {
-  try {
-    const { active, unit_amount, currency, type, recurring, product } = await stripe.prices.retrieve(id, {
-      expand: ['product'],
-    })
-    return {
-      active,
-      amountCents: unit_amount,
-      currency,
-      interval: type === 'one_time' ? 'once' : intervalOf(recurring),
-      productActive: typeof product !== 'string' && !product.deleted && product.active,
-    }
-  } catch (error) {
-    if ((error as Stripe.errors.StripeError).code === 'resource_missing') return null
+export async function readPrice(stripe: Stripe, id: string): Promise<StripePriceInfo | null> {
+  const price = await stripe.prices.retrieve(id, { expand: ['product'] }).catch((error: Stripe.errors.StripeError) => {
+    if (error.code === 'resource_missing') return null
     throw error
+  })
+  if (!price) return null
+  const { active, unit_amount, currency, type, recurring, product, tax_behavior } = price
+  return {
+    active,
+    amountCents: unit_amount,
+    currency,
+    interval: type === 'one_time' ? 'once' : intervalOf(recurring),
+    trialDays: recurring?.trial_period_days ?? 0,
+    productActive: typeof product !== 'string' && !product.deleted && product.active,
+    productId: typeof product === 'string' ? product : product.id,
+    taxBehavior: tax_behavior,
   }
 }
 
@@ -94,20 +98,4 @@ function intervalOf(recurring: Stripe.Price.Recurring | null): StripePriceInfo['
   if (recurring?.interval_count !== 1) return 'other'
   if (recurring.interval === 'month') return 'month'
   return recurring.interval === 'year' ? 'year' : 'other'
-}
-
-/** Null if the portal settings were never saved. Stripe does not open the portal without them. */
-async function readPortal(stripe: Stripe): Promise<PortalInfo | null> {
-  const expand = ['data.features.subscription_update.products']
-  const { data } = await stripe.billingPortal.configurations.list({ is_default: true, active: true, limit: 1, expand })
-  const features = data[0]?.features
-  if (!features) return null
-  const { subscription_update: update, subscription_cancel: cancel } = features
-  return {
-    canChangePlan: update.enabled && update.default_allowed_updates.includes('price'),
-    prices: (update.products ?? []).flatMap(({ prices }) => prices),
-    cancellation: !cancel.enabled ? null : cancel.mode === 'at_period_end' ? 'at_period_end' : 'immediately',
-    canChangeCard: features.payment_method_update.enabled,
-    showsInvoices: features.invoice_history.enabled,
-  }
 }

@@ -16,12 +16,5 @@ export function openPayments({ settings, now, log }: Options): Payments | null {
     return null
   }
   const prices = Object.fromEntries(offerKeys.map((offer) => [offer, settings[priceSettingOf(offer)]!]))
-  return createStripePayments({
-    key: settings.STRIPE_SECRET_KEY!,
-    webhookSecret: settings.STRIPE_WEBHOOK_SECRET!,
-    url: settings.STRIPE_API_URL,
-    prices: prices as Record<OfferKey, string>,
-    now,
-    log,
-  })
+  return createStripePayments({ settings, prices: prices as Record<OfferKey, string>, now, log })
 }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
+import type { Settings } from '../../config.ts'
 import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
 import { isMissing, recoverFrom, toProblem } from './failures.ts'
@@ -12,20 +13,21 @@ import { fetchSubscriptions } from './subscriptions.ts'
 const toleranceSeconds = 300
 
 type Options = {
-  key: string
-  webhookSecret: string
-  url: string
+  /** With a key and a webhook secret. */
+  settings: Settings
   prices: Record<OfferKey, string>
   now: () => number
   log: Logger
   timeouts?: StripeTimeouts
 }
 
-export function createStripePayments({ key, webhookSecret, url, prices, now, log, timeouts }: Options): Payments {
+export function createStripePayments({ settings, prices, now, log, timeouts }: Options): Payments {
+  const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = settings
+  const checkout = { tax: settings.STRIPE_TAX === 'on', promotionCodes: settings.STRIPE_PROMOTION_CODES === 'on' }
   let opened: Promise<Stripe> | null = null
   /** Opens the SDK with the first call, and turns every failure into a Problem. */
   const call: StripeCall = async (use) => {
-    opened ??= openStripe(key, url, timeouts)
+    opened ??= openStripe(key, settings.STRIPE_API_URL, timeouts)
     return use(await opened).catch((error) => {
       throw toProblem(error, log)
     })
@@ -59,12 +61,13 @@ export function createStripePayments({ key, webhookSecret, url, prices, now, log
         const { customer } = await stripe.charges.retrieve(chargeId)
         return toId(customer)
       }),
-    ...checkoutCalls(call, prices),
+    ...checkoutCalls(call, prices, checkout),
     createPortalSession: ({ customerId, returnUrl, change }) =>
       call(async (stripe) => {
         const portalSession = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
+          ...(settings.STRIPE_PORTAL_CONFIGURATION && { configuration: settings.STRIPE_PORTAL_CONFIGURATION }),
           ...(change && { flow_data: await toPortalFlow(stripe, change) }),
         })
         return portalSession.url

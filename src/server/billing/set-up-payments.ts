@@ -1,0 +1,120 @@
+// Sets up at Stripe what the sale of plans needs: products with prices, the webhook endpoint, and the customer portal.
+import { api } from '#contract/paths.ts'
+import { type OfferKey, offerKeys, planLabel } from '#contract/plans.ts'
+import { priceSettingOf } from '../adapters/payments/settings.ts'
+import { openShop, type PortalProduct, type Shop } from '../adapters/payments/shop.ts'
+import type { Settings } from '../config.ts'
+import { listPortalFaults, portalOffers } from './check-portal.ts'
+import { handledEvents } from './events.ts'
+import { describePlannedPrice, listPriceFaults, plannedPriceOf } from './planned-price.ts'
+
+/**
+ * One thing that the sale needs. `planned` is what a dry run would create or change, `missing` what only the operator can do.
+ * `setting` must be in the settings of the server from now on.
+ */
+export type SetupStep = {
+  outcome: 'found' | 'created' | 'changed' | 'planned' | 'missing'
+  message: string
+  setting?: { name: string; value: string }
+}
+type Options = { settings: Settings; isDryRun: boolean }
+type PriceInUse = { offer: OfferKey; id: string; productId: string }
+
+/**
+ * Tells each step as soon as it is done, because Stripe tells a secret only once. A second run finds what the first one created. What the
+ * operator made by hand and fits stays in use. Throws an error of Stripe at the first step that Stripe refuses.
+ */
+export async function* setUpPayments({ settings, isDryRun }: Options): AsyncGenerator<SetupStep> {
+  const shop = await openShop(settings)
+  const prices: PriceInUse[] = []
+  for (const offer of offerKeys) {
+    const { step, id } = await setUpPrice(shop, { offer, settings, isDryRun })
+    yield step
+    const price = id ? await shop.readPrice(id) : null
+    if (id && price) prices.push({ offer, id, productId: price.productId })
+  }
+  yield await setUpWebhook(shop, { settings, isDryRun })
+  yield await setUpPortal(shop, { settings, isDryRun, prices })
+}
+
+async function setUpPrice(
+  shop: Shop,
+  { offer, settings, isDryRun }: Options & { offer: OfferKey },
+): Promise<{ step: SetupStep; id: string | null }> {
+  const name = priceSettingOf(offer)
+  const fits = async (id: string | null | undefined) => {
+    const price = id ? await shop.readPrice(id) : null
+    return price !== null && listPriceFaults(offer, price).length === 0
+  }
+  const label = `${name}: ${describePlannedPrice(offer)}`
+  const given = settings[name]
+  if (await fits(given)) return { step: { outcome: 'found', message: `${label}.` }, id: given! }
+  const found = await shop.findPriceId(offer)
+  if (found && (await fits(found)))
+    return { step: { outcome: 'found', message: `${label}.`, setting: { name, value: found } }, id: found }
+  if (isDryRun) return { step: { outcome: 'planned', message: `Create the price of ${label}.` }, id: null }
+  const { planKey, ...planned } = plannedPriceOf(offer)
+  const id = await shop.createPrice({ offer, planKey, name: `Pith ${planLabel(planKey)}`, ...planned })
+  return { step: { outcome: 'created', message: `${label}.`, setting: { name, value: id } }, id }
+}
+
+async function setUpWebhook(shop: Shop, { settings, isDryRun }: Options): Promise<SetupStep> {
+  const { PUBLIC_URL, STRIPE_WEBHOOK_SECRET } = settings
+  if (!PUBLIC_URL?.startsWith('https://'))
+    return { outcome: 'missing', message: 'PUBLIC_URL is not an https address, to which Stripe could send its events.' }
+  const url = new URL(PUBLIC_URL).origin + api.billing.webhook
+  const endpoint = await shop.findEndpoint(url)
+  if (!endpoint) {
+    if (isDryRun) return { outcome: 'planned', message: `Create the webhook endpoint ${url}.` }
+    const value = await shop.createEndpoint(url, handledEvents)
+    const setting = { name: 'STRIPE_WEBHOOK_SECRET', value }
+    return { outcome: 'created', message: `The webhook endpoint ${url}.`, setting }
+  }
+  const sends = (event: string) => endpoint.enabled_events.some((sent) => sent === '*' || sent === event)
+  if (endpoint.status !== 'enabled' || !handledEvents.every(sends)) {
+    const message = `The webhook endpoint ${url} sends all required events.`
+    if (isDryRun) return { outcome: 'planned', message: `Enable the webhook endpoint ${url} for all required events.` }
+    await shop.repairEndpoint(endpoint.id, [...new Set([...endpoint.enabled_events, ...handledEvents])])
+    return { outcome: 'changed', message }
+  }
+  if (STRIPE_WEBHOOK_SECRET) return { outcome: 'found', message: `The webhook endpoint ${url}.` }
+  return {
+    outcome: 'missing',
+    message: `STRIPE_WEBHOOK_SECRET is not set. The webhook endpoint ${url} exists, and its secret is shown in Stripe's dashboard.`,
+  }
+}
+
+async function setUpPortal(
+  shop: Shop,
+  { settings, isDryRun, prices }: Options & { prices: PriceInUse[] },
+): Promise<SetupStep> {
+  const wanted = prices.filter(({ offer }) => portalOffers.includes(offer))
+  const inUse = Object.fromEntries(wanted.map(({ offer, id }) => [priceSettingOf(offer), id]))
+  const fits = async (id: string | undefined) => {
+    const portal = await shop.readPortal(id)
+    if (!portal || wanted.length < portalOffers.length) return false
+    return listPortalFaults(portal, { ...settings, ...inUse }).length === 0
+  }
+  const name = 'STRIPE_PORTAL_CONFIGURATION'
+  const given = settings[name]
+  if (await fits(given)) return { outcome: 'found', message: 'The customer portal.' }
+  const own = given ?? (await shop.findPortalId()) ?? undefined
+  const setting = own && own !== given ? { setting: { name, value: own } } : {}
+  if (own && own !== given && (await fits(own)))
+    return { outcome: 'found', message: 'The customer portal.', ...setting }
+  if (isDryRun) return { outcome: 'planned', message: `${own ? 'Change' : 'Create'} the customer portal.` }
+  const products = groupByProduct(wanted)
+  if (own) {
+    await shop.updatePortal(own, products)
+    return { outcome: 'changed', message: 'The customer portal.', ...setting }
+  }
+  const value = await shop.createPortal(products, settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : null)
+  return { outcome: 'created', message: 'The customer portal.', setting: { name, value } }
+}
+
+function groupByProduct(prices: PriceInUse[]): PortalProduct[] {
+  return [...new Set(prices.map(({ productId }) => productId))].map((product) => ({
+    product,
+    prices: prices.filter(({ productId }) => productId === product).map(({ id }) => id),
+  }))
+}
