@@ -20,7 +20,7 @@ const serverError = -32000
 
 type Streams = { stdin: Readable; stdout: Writable; stderr: { write(text: string): unknown } }
 
-/** Resolves when stdin ends. Throws `bad_request` if the settings are missing or wrong. */
+/** Resolves when stdin has ended and every request that it held was answered. Throws `bad_request` if the settings are missing or wrong. */
 export async function runMcp(
   env: Record<string, string | undefined>,
   { stdin, stdout, stderr }: Streams,
@@ -33,9 +33,11 @@ export async function runMcp(
   })
   /** The requests whose senders wait. */
   const open = new Set<RequestId>()
+  let onAnswered = () => {}
   http.onmessage = (message) => {
-    if (!('method' in message) && message.id !== undefined && !open.delete(message.id)) return
-    void stdio.send(message)
+    const isAnswer = !('method' in message) && message.id !== undefined
+    if (isAnswer && !open.delete(message.id!)) return
+    void stdio.send(message).then(() => onAnswered())
   }
   http.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
   stdio.onmessage = (message) => void forward(message)
@@ -52,6 +54,7 @@ export async function runMcp(
       if (!isJSONRPCRequest(message) || !open.delete(message.id)) return
       const answer = { code: serverError, message: describeFailure(error, url) }
       await stdio.send({ jsonrpc: '2.0', id: message.id, error: answer })
+      onAnswered()
     }
   }
 
@@ -59,7 +62,11 @@ export async function runMcp(
   await http.start()
   await stdio.start()
   await ended
-  open.clear()
+  // A script ends its input as soon as it has written its messages.
+  await new Promise<void>((resolve) => {
+    onAnswered = () => open.size === 0 && resolve()
+    onAnswered()
+  })
   await stdio.close()
   await http.close()
 }
