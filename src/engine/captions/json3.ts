@@ -22,18 +22,32 @@ function parseJson(text: string): object {
   }
 }
 
+type Part = { utf8: string; pPenId?: unknown }
+
 function parseEvent(event: unknown): StyledCue[] {
   // The format omits zeros. An event with `aAppend` only scrolls the screen.
   const { tStartMs = 0, dDurationMs, segs, aAppend } = (event ?? {}) as Record<string, unknown>
   if (!Array.isArray(segs) || aAppend || typeof tStartMs !== 'number') return []
-  const parts = segs.filter((part): part is { utf8: string; pPenId?: unknown } => typeof part?.utf8 === 'string')
+  const parts = segs.filter((part): part is Part => typeof part?.utf8 === 'string')
   return [
     {
       startSeconds: tStartMs / 1000,
       endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
       text: parts.map(({ utf8 }) => utf8).join(''),
-      // Captions are only compared with others of the same text.
-      look: parts.map(({ utf8, pPenId }) => `${utf8.length} ${pPenId}`).join(),
+      look: describePens(parts),
     },
   ]
+}
+
+/** Which pen writes from which character on. Captions are only compared with others of the same text. */
+function describePens(parts: Part[]): string {
+  const changes: string[] = []
+  let pen: unknown
+  let at = 0
+  for (const { utf8, pPenId } of parts) {
+    if (pPenId !== pen) changes.push(`${at} ${pPenId}`)
+    pen = pPenId
+    at += utf8.length
+  }
+  return changes.join()
 }

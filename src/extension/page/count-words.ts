@@ -5,7 +5,7 @@ const unspaced =
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
 export function countWords(line: string): number {
-  if (!unspaced.test(line)) return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  if (!unspaced.test(line)) return line.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
   let words = 0
   for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words++
   return words

@@ -1,7 +1,8 @@
-// Removes styles, windows and confidences from json3 captions, because the server does not use them. The words and their times stay as YouTube gives them.
+// Keeps what the server uses of json3 captions: the words, the times of the lines, and which pen writes what, by which it recognizes karaoke. Messages
+// between the parts of an extension are slow, and automatic captions have a time for each word.
 import { countWords } from './count-words.ts'
 
-type Segment = { utf8?: string; tOffsetMs?: number }
+type Segment = { utf8?: string; pPenId?: number }
 type Event = { tStartMs?: number; dDurationMs?: number; aAppend?: number; segs?: Segment[] }
 
 /** Returns the smaller json3 and its number of words; null for what is no json3. */
@@ -10,18 +11,23 @@ export function slimCaptions(text: string): { text: string; words: number } | nu
   if (!parsed) return null
   let words = 0
   const events = parsed.flatMap(({ tStartMs, dDurationMs, aAppend, segs }) => {
-    if (!Array.isArray(segs)) return []
-    if (!aAppend) words += countWords(segs.map(({ utf8 = '' }) => utf8).join(''))
-    return [
-      {
-        tStartMs,
-        dDurationMs,
-        ...(aAppend && { aAppend }),
-        segs: segs.map(({ utf8, tOffsetMs }) => ({ utf8, ...(tOffsetMs && { tOffsetMs }) })),
-      },
-    ]
+    // An event with `aAppend` only scrolls the screen.
+    if (!Array.isArray(segs) || aAppend) return []
+    const parts = joinByPen(segs)
+    words += countWords(parts.map(({ utf8 }) => utf8).join(''))
+    return [{ tStartMs, dDurationMs, segs: parts }]
   })
   return { text: JSON.stringify({ events }), words }
+}
+
+function joinByPen(segments: Segment[]): Segment[] {
+  const joined: Segment[] = []
+  for (const { utf8 = '', pPenId } of segments) {
+    const previous = joined.at(-1)
+    if (previous && previous.pPenId === pPenId) previous.utf8 += utf8
+    else joined.push({ utf8, ...(pPenId && { pPenId }) })
+  }
+  return joined
 }
 
 function parse(text: string): Event[] | null {

@@ -1,0 +1,31 @@
+// The server makes the same lines of what the extension sends as of what it fetches itself.
+import { expect, test } from 'vitest'
+import { parseJson3 } from '../../engine/captions/json3.ts'
+import { slimCaptions } from './slim-captions.ts'
+
+test('automatic captions, with a time for each word, are sent by the line', () => {
+  const words = ['so', ' bread', ' needs'].map((utf8, index) => ({ utf8, tOffsetMs: index * 300, acAsrConf: 0 }))
+  const scroll = { tStartMs: 1900, aAppend: 1, segs: [{ utf8: '\n' }] }
+  const file = JSON.stringify({ events: [{ id: 1 }, { tStartMs: 80, dDurationMs: 4000, segs: words }, scroll] })
+  const slim = slimCaptions(file)!
+  expect(slim).toEqual({
+    text: '{"events":[{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"so bread needs"}]}]}',
+    words: 3,
+  })
+  expect(parseJson3(slim.text)).toEqual(parseJson3(file))
+})
+
+test('a song whose syllables change their color one after another has each line once', () => {
+  const syllables = ['row ', 'the ', 'boat']
+  const event = (sung: number) => ({
+    tStartMs: sung * 400,
+    dDurationMs: 400,
+    wpWinPosId: 1,
+    segs: syllables.map((utf8, index) => ({ utf8, pPenId: index < sung ? 2 : 1, acAsrConf: 0 })),
+  })
+  const file = JSON.stringify({ wireMagic: 'pb3', pens: [{}, {}], events: [0, 1, 2, 3].map(event) })
+  const slim = slimCaptions(file)!
+  expect(slim.text).not.toContain('wpWinPosId')
+  expect(parseJson3(slim.text)).toEqual(parseJson3(file))
+  expect(parseJson3(slim.text)).toHaveLength(1)
+})
