@@ -90,7 +90,7 @@ async function measureButton(browser: ExtensionBrowser): Promise<number> {
 
 /**
  * From choosing the captions until their words are counted, without the time in which the browser waits for YouTube's double; then until the
- * server has parsed and accepted them.
+ * server has parsed and accepted them. Requests that are intercepted take several times as long to be sent, so nothing is intercepted then.
  */
 async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<MedianTimes> {
   const first = await browser.watch(videoId(0))
@@ -101,10 +101,11 @@ async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<
     const page = await browser.watch(videoId(number))
     await clickButton(page)
     const panel = await panelOf(page)
-    times.push(await measureOnce(page, panel))
+    times.push(await measureOnce(browser, page, panel))
     // The captions of a person wait for a thread until their summary before is written.
     await panel.getByRole('heading', { name: 'Key Points' }).waitFor({ timeout: 120_000 })
     await page.close()
+    await browser.startYouTube()
   }
   return {
     read: median(times.map(({ read }) => read)),
@@ -113,32 +114,44 @@ async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<
   }
 }
 
-async function measureOnce(page: Page, panel: Frame): Promise<Times> {
+async function measureOnce(browser: ExtensionBrowser, page: Page, panel: Frame): Promise<Times> {
   await panel.getByText(/\d words$/).waitFor()
-  const before = await page.evaluate(sumCaptionRequests)
-  const { read, accepted } = await panel.evaluate(async () => {
-    const until = (isDone: () => boolean | undefined) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!isDone()) return
-          observer.disconnect()
-          resolve()
-        }).observe(document, { subtree: true, childList: true, characterData: true })
-      })
-    const startMs = performance.now()
-    document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click()
-    await until(() => document.querySelectorAll('.choice')[1]!.textContent?.includes('words'))
-    const readMs = performance.now()
-    document.querySelector<HTMLButtonElement>('button.primary')!.click()
-    await until(
-      () => !document.querySelector('.choice') && !document.body.textContent?.includes('Sending the captions'),
-    )
-    return { read: readMs - startMs, accepted: performance.now() - readMs }
-  })
-  return { read: read - ((await page.evaluate(sumCaptionRequests)) - before), accepted }
+  const waited = await watchCaptionRequests(page)
+  const read = await panel.evaluate(measureUntilShown, { clicked: '.choice:nth-of-type(2) input', isRead: true })
+  const waitedMs = waited()
+  await browser.stopYouTube()
+  const accepted = await panel.evaluate(measureUntilShown, { clicked: 'button.primary', isRead: false })
+  return { read: read - waitedMs, accepted }
 }
 
-function sumCaptionRequests(): number {
-  const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/timedtext'))
-  return requests.reduce((sum, { duration }) => sum + duration, 0)
+/** Runs in the panel: clicks, and resolves to the milliseconds until it shows that the captions were read, or that the server has accepted them. */
+function measureUntilShown({ clicked, isRead }: { clicked: string; isRead: boolean }): Promise<number> {
+  const isDone = () =>
+    isRead
+      ? document.querySelectorAll('.choice')[1]?.textContent?.includes('words')
+      : !document.querySelector('.choice') && !document.body.textContent?.includes('Sending the captions')
+  return new Promise((resolve) => {
+    const startMs = performance.now()
+    new MutationObserver((_, observer) => {
+      if (!isDone()) return
+      observer.disconnect()
+      resolve(performance.now() - startMs)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+    document.querySelector<HTMLElement>(clicked)!.click()
+  })
+}
+
+/** Returns a function for the milliseconds that requests for captions have taken since. The page itself does not see those of the extension. */
+async function watchCaptionRequests(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  const started = new Map<string, number>()
+  let waitedMs = 0
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.includes('/api/timedtext')) started.set(requestId, timestamp)
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    waitedMs += (timestamp - (started.get(requestId) ?? timestamp)) * 1000
+  })
+  await session.send('Network.enable')
+  return () => waitedMs
 }

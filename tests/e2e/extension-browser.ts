@@ -2,7 +2,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Frame, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  chromium,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { texts } from '../../src/extension/texts.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 
@@ -15,6 +23,9 @@ export type ExtensionBrowser = {
   context: BrowserContext
   /** `host` is that of YouTube's site, or of its site for phones. */
   watch(videoId: string, host?: string): Promise<Page>
+  /** While YouTube is stopped, requests to Pith take no detour through this process. */
+  stopYouTube(): Promise<void>
+  startYouTube(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,17 +52,21 @@ export async function openExtensionBrowser(
     ],
   })
   await context.addCookies([{ name: 'SOCS', value: 'CAI', domain: '.youtube.com', path: '/', secure: true }])
-  await context.route(/^https:\/\/(www|m)\.youtube\.com\//, async (route) => {
+  const answer = async (route: Route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     const { cookie = '' } = await request.allHeaders()
     const response = await fetch(youtube.url + pathname + search, { headers: { cookie } })
     const body = Buffer.from(await response.arrayBuffer())
     await route.fulfill({ status: response.status, contentType: response.headers.get('content-type') ?? '', body })
-  })
+  }
+  const startYouTube = () => context.route(/^https:\/\/(www|m)\.youtube\.com\//, answer)
+  await startYouTube()
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
   return {
     context,
+    startYouTube,
+    stopYouTube: () => context.unrouteAll(),
     async watch(videoId, host = 'www.youtube.com') {
       const page = context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
       await page.goto(`https://${host}/watch?v=${videoId}`)
