@@ -96,6 +96,10 @@ export const texts = {
       title: 'Your Pith does not answer',
       message: `${url} could not be reached, or did not answer in time. Is the server running?`,
     }),
+    local_network: (url: string) => ({
+      title: 'Your Pith does not answer',
+      message: `${url} could not be reached. Open it in a tab. If your Pith is there, the browser keeps extensions away from your local network: allow it where the browser asks, or in its settings under privacy. If not, is the server running?`,
+    }),
     not_a_pith: (url: string) => ({
       title: 'No Pith at this address',
       message: `${url} answered, but not as a Pith does. Open it in a tab. If your Pith is there, enter the address that the tab then shows. If not, check the address, or try again later.`,

@@ -3,6 +3,7 @@ import type { Usage } from '#contract/usage.ts'
 import type { Answer, Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { titleOf } from '../title-of.ts'
+import { isLocalAddress } from './local-address.ts'
 
 const timeoutMs = 10_000
 /** The slowest connection on which captions are still sent: 50 kB per second. */
@@ -76,7 +77,12 @@ export async function hasServer(url: string): Promise<boolean> {
   )
 }
 
-const away = (url: string): Failure => ({ code: 'server_away', ...texts.failures.server_away(url) })
+/** A browser that keeps extensions away from the local network tells no more than when there is no server. */
+function away(url: string): Failure {
+  const { server_away, local_network } = texts.failures
+  return { code: 'server_away', ...(isLocalAddress(url) ? local_network(url) : server_away(url)) }
+}
+
 export const notAPith = (url: string): Failure => ({ code: 'not_a_pith', ...texts.failures.not_a_pith(url) })
 
 type ProblemBody = { error?: { code?: string; message?: string }; usage?: Pick<Usage, 'renewsAt'> }
