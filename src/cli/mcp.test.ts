@@ -62,21 +62,24 @@ async function initialize(env: Record<string, string>) {
   return { out, code: await ended, err: String(terminal.stderr.read() ?? '') }
 }
 
-test('a script that pipes its messages in and ends its input at once still gets every answer', async () => {
-  const stdin = new PassThrough()
-  const stdout = new PassThrough()
-  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'script', version: '1' } }
-  const messages = [
-    { jsonrpc: '2.0', id: 1, method: 'initialize', params },
-    { jsonrpc: '2.0', method: 'notifications/initialized' },
-    { jsonrpc: '2.0', id: 2, method: 'tools/list' },
-  ]
-  stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
-  const terminal = { env: { PITH_URL: url, PITH_API_KEY: key }, stdin, stdout, stderr: new PassThrough() }
-  expect(await runPith(['mcp'], { ...terminal, interrupts: new EventEmitter() as Interrupts })).toBe(0)
-  const answers = String(stdout.read()).trim().split('\n')
-  expect(answers.map((line) => JSON.parse(line).id).sort()).toEqual([1, 2])
-})
+test.each(['\n', ''])(
+  'a script that pipes its messages in and ends its input at once, %j after the last, still gets every answer',
+  async (end) => {
+    const stdin = new PassThrough()
+    const stdout = new PassThrough()
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'script', version: '1' } }
+    const messages = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    ]
+    stdin.end(messages.map((message) => JSON.stringify(message)).join('\n') + end)
+    const terminal = { env: { PITH_URL: url, PITH_API_KEY: key }, stdin, stdout, stderr: new PassThrough() }
+    expect(await runPith(['mcp'], { ...terminal, interrupts: new EventEmitter() as Interrupts })).toBe(0)
+    const answers = String(stdout.read()).trim().split('\n')
+    expect(answers.map((line) => JSON.parse(line).id).sort()).toEqual([1, 2])
+  },
+)
 
 test('an assistant is told when the key is not valid, and when no server answers', async () => {
   const refused = await initialize({ PITH_URL: url, PITH_API_KEY: `pith_${'x'.repeat(43)}` })

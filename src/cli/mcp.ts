@@ -1,5 +1,5 @@
 // `pith mcp`: the MCP server on stdin and stdout. It passes each message on to the server at PITH_URL, which holds all tools.
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
@@ -26,7 +26,8 @@ export async function runMcp(
   { stdin, stdout, stderr }: Streams,
 ): Promise<void> {
   const { url, key } = readMcpSettings(env)
-  const stdio = new StdioServerTransport(stdin, stdout)
+  const lines = Readable.from(endLine(stdin))
+  const stdio = new StdioServerTransport(lines, stdout)
   const http = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
     fetch: fetchToTheEnd(url),
@@ -58,7 +59,7 @@ export async function runMcp(
     }
   }
 
-  const ended = new Promise((resolve) => stdin.once('end', resolve).once('close', resolve))
+  const ended = new Promise((resolve) => lines.once('end', resolve).once('close', resolve))
   await http.start()
   await stdio.start()
   await ended
@@ -69,6 +70,16 @@ export async function runMcp(
   })
   await stdio.close()
   await http.close()
+}
+
+/** A script may leave out the line break after its last message. */
+async function* endLine(stdin: Readable): AsyncGenerator<Buffer> {
+  let last: Buffer | undefined
+  for await (const chunk of stdin) {
+    last = Buffer.from(chunk)
+    yield last
+  }
+  if (last && last.at(-1) !== 10) yield Buffer.from('\n')
 }
 
 /**
