@@ -60,7 +60,9 @@ export async function openExtensionBrowser(
     const body = Buffer.from(await response.arrayBuffer())
     await route.fulfill({ status: response.status, contentType: response.headers.get('content-type') ?? '', body })
   }
-  const startYouTube = () => context.route(/^https:\/\/(www|m)\.youtube\.com\//, answer)
+  const startYouTube = async () => {
+    await context.route(/^https:\/\/(www|m)\.youtube\.com\//, answer)
+  }
   await startYouTube()
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
   return {
