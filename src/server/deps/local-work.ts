@@ -15,8 +15,13 @@ export type LocalWork = {
    * came too late.
    */
   runOnce(id: string, action: () => Promise<void>): Promise<void>
+  /**
+   * Runs an action that nobody waits for when this process makes nothing. It must not reject. It is dropped when the process stops or too many
+   * wait, so something else must find again what it would have done.
+   */
+  whenIdle(action: () => Promise<void>): void
   /** Aborts when a process that is asked to stop has waited long enough for its running summaries. */
   drained: AbortSignal
-  /** Gives out no more slots, and resolves when all were released. */
+  /** Gives out no more slots, and resolves when all were released and nothing runs. */
   close(): Promise<void>
 }

@@ -68,3 +68,42 @@ test('a summary that this process still makes is not begun a second time, and ca
   await work.runOnce('one', async () => void begun++)
   expect(begun).toBe(2)
 })
+
+test('what nobody waits for runs when nothing is made, stops for the next summary, and is dropped when the process stops', async () => {
+  const { work, stopping } = open()
+  const done: string[] = []
+  const next = (name: string) => work.whenIdle(async () => void done.push(name))
+  const slot = work.tryAcquire('ann')!
+  next('first')
+  work.whenIdle(async () => {
+    done.push('second')
+    work.tryAcquire('bob')
+  })
+  next('third')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).toEqual([])
+  slot.release()
+  await expect.poll(() => done).toEqual(['first', 'second'])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).toEqual(['first', 'second'])
+  stopping.abort()
+})
+
+test('a process that stops waits for what runs, and begins nothing else', async () => {
+  const { work, stopping } = open()
+  const done: string[] = []
+  let finish = () => {}
+  work.whenIdle(async () => {
+    await new Promise<void>((resolve) => (finish = resolve))
+    done.push('running')
+  })
+  work.whenIdle(async () => void done.push('waiting'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  stopping.abort()
+  const closed = work.close()
+  finish()
+  await closed
+  work.whenIdle(async () => void done.push('late'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).toEqual(['running'])
+})

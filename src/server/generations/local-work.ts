@@ -1,5 +1,6 @@
 // Limits how many summaries this process makes at once, in all and for each person, and makes none of them twice at once.
 import type { LocalWork, Slot } from '../deps/local-work.ts'
+import { createIdleActions } from './idle-actions.ts'
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
 
@@ -12,6 +13,7 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
   let limits = { slots: 0, perRequester: 0 }
   let taken = 0
   let onEmpty = () => {}
+  const idleActions = createIdleActions(() => taken === 0)
 
   const isFree = (requesterKey: string) =>
     taken < limits.slots && (slotsOf.get(requesterKey) ?? 0) < limits.perRequester
@@ -28,7 +30,9 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
         if (others > 0) slotsOf.set(requesterKey, others)
         else slotsOf.delete(requesterKey)
         startNext()
-        if (taken === 0) onEmpty()
+        if (taken > 0) return
+        onEmpty()
+        idleActions.resume()
       },
     }
   }
@@ -63,10 +67,12 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
       running.set(id, started)
       return started
     },
+    whenIdle: idleActions.add,
     drained: drained.signal,
     async close() {
       stop()
       if (taken > 0) await new Promise<void>((resolve) => (onEmpty = resolve))
+      await idleActions.stop()
     },
   }
 }

@@ -45,7 +45,7 @@ export async function runStartedGeneration(
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')
     deps.embeddings?.request(result.transcriptId)
-    await indexTranscript(deps.db.orm, result.transcriptId)
+    indexWhenIdle(deps, result.transcriptId)
   } catch (error) {
     // The request that canceled it has stored its end.
     if (signal.aborted) return await deps.live.close(generationId, 'interrupted')
@@ -59,6 +59,15 @@ export async function runStartedGeneration(
   } finally {
     stop()
   }
+}
+
+/** The maintenance finds what this process does not come to. */
+function indexWhenIdle({ db, log, work }: Deps, transcriptId: string): void {
+  work.whenIdle(() =>
+    indexTranscript(db.orm, transcriptId).catch((err: unknown) =>
+      log.warn({ err, transcriptId }, 'a transcript could not be made searchable yet'),
+    ),
+  )
 }
 
 /** Throws the error, so that the queue retries, unless the generation failed too often. */

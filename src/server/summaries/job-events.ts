@@ -57,6 +57,11 @@ async function findSummary(
   deps: Deps,
   { ownerId, id }: UserSummaryRow['userSummary'],
 ): Promise<Extract<JobEvent, { type: 'summary' }> | null> {
-  if (await isJobGone(deps.db.orm, id)) return null
-  return { type: 'summary', data: viewOf(await findJob(deps, ownerId, id)) }
+  try {
+    return { type: 'summary', data: viewOf(await findJob(deps, ownerId, id)) }
+  } catch (error) {
+    // A guest who signed in meanwhile has the job as a user.
+    if (error instanceof Problem && (await isJobGone(deps.db.orm, id))) return null
+    throw error
+  }
 }
