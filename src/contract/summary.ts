@@ -161,8 +161,14 @@ export const summaryRequestSchema = z.object({
 })
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
 
-/** The job of a requested summary. `cached` is true if the summary exists already. */
-export const acceptedSummarySchema = z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })
+/** The job of a requested summary. `cached` is true if the summary exists already; then `summary` may be it. */
+export const acceptedSummarySchema = z.object({
+  jobId: z.string(),
+  videoId: z.string(),
+  cached: z.boolean(),
+  summary: summaryViewSchema.optional(),
+})
+export type AcceptedSummary = z.infer<typeof acceptedSummarySchema>
 
 /** A request to write a summary again. */
 export const rewriteRequestSchema = z.object({

@@ -87,6 +87,19 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
 })
 
+test('a video that was summarized before is shown with the answer to the request', async ({ page }) => {
+  await summarize(page, video.id)
+  const result = page.getByRole('link', { name: 'Read the whole summary' })
+  await expect(result).toBeVisible()
+  const streams: string[] = []
+  page.on('request', (request) => request.url().endsWith('/events') && streams.push(request.url()))
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  expect(await (await answer).json()).toMatchObject({ cached: true, summary: { videoId: video.id } })
+  await expect(result).toBeVisible()
+  expect(streams).toEqual([])
+})
+
 test('the sample talk works without YouTube and is labeled as a sample', async ({ page }) => {
   await page.goto('/summarize')
   await page.getByRole('button', { name: 'the sample talk' }).click()

@@ -22,8 +22,9 @@ function start(cancelling: Answer<null> = { data: null }, sent = order) {
   const calls: string[] = []
   const bodies: (object | undefined)[] = []
   const shown: SummaryState[] = []
-  let resolve: (answer: Answer<{ jobId: string }>) => void = () => {}
-  const accepted = new Promise<Answer<{ jobId: string }>>((done) => {
+  type Accepted = Answer<{ jobId: string; summary?: object }>
+  let resolve: (answer: Accepted) => void = () => {}
+  const accepted = new Promise<Accepted>((done) => {
     resolve = done
   })
   let receive: (message: StreamMessage) => void = () => {}
@@ -50,8 +51,8 @@ function start(cancelling: Answer<null> = { data: null }, sent = order) {
   vi.stubGlobal('chrome', { runtime: { sendMessage, connect }, storage: { session: memoryStorage() } })
   const attempt = new AbortController()
   const made = makeSummary(sent, (next) => shown.push(next), attempt.signal)
-  const accept = async () => {
-    resolve({ data: { jobId: 'job-1' } })
+  const accept = async (existing: { summary?: object } = {}) => {
+    resolve({ data: { jobId: 'job-1', ...existing } })
     await Promise.race([made, vi.waitFor(() => expect(connect).toHaveBeenCalled())])
   }
   return { attempt, accept, made, calls, bodies, shown, connect, send: (message: StreamMessage) => receive(message) }
@@ -92,6 +93,16 @@ test('a Pith that listens to the video receives no captions', async () => {
   await accept()
   expect(bodies[0]).toEqual({ video: videoId, length: 'medium', language: 'de' })
   expect(shown[0]).toMatchObject({ name: 'working', words: null })
+})
+
+test('a summary that exists already is shown at once, and nothing is watched', async () => {
+  const { accept, made, connect, shown } = start()
+  const summary = { id: 'job-1', title: 'A' }
+  await accept({ summary })
+  await made
+  expect(shown.at(-1)).toEqual({ name: 'done', view: summary })
+  expect(connect).not.toHaveBeenCalled()
+  expect(await findJob(videoId)).toBeNull()
 })
 
 test('a summary that was cancelled during the upload is cancelled as soon as the server has accepted it', async () => {

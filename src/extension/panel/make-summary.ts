@@ -1,7 +1,7 @@
 // Asks the server for a summary of a video, from the captions that the browser has read, or from what the server hears.
 import type { Length } from '#contract/limits.ts'
 import { api } from '#contract/paths.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
+import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import { call } from './background.ts'
 import { followJob, type ShowState, startWorking } from './follow-job.ts'
@@ -25,8 +25,9 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
   const words = captions?.words ?? null
   const show: ShowState = (next) => !signal.aborted && set(next)
   show({ ...startWorking, words })
-  const answer = await call<{ jobId: string }>('POST', api.summaries, toRequest(order))
+  const answer = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(order))
   if ('failure' in answer) return show({ name: 'failed', failure: answer.failure, during: 'request' })
+  if (answer.data.summary) return show({ name: 'done', view: answer.data.summary })
   const job = { videoId: video.videoId, jobId: answer.data.jobId }
   await rememberJob(job.videoId, job.jobId)
   await followJob({ ...job, words }, set, signal)

@@ -1,6 +1,7 @@
 // Enqueues a summary: reserves one of the owner's allowance, finds or inserts the generation and adds the user summary, in one transaction.
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
+import type { AcceptedSummary } from '#contract/summary.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
@@ -13,7 +14,7 @@ import { currentRequestId } from '../log.ts'
 import { type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
 import { addUsageToProblem, readUsage } from '../usage/usage.ts'
-import { addUserSummary, findByIdempotencyKey } from '../user-summaries/user-summaries.ts'
+import { addUserSummary, findByIdempotencyKey, repeatSummary } from '../user-summaries/user-summaries.ts'
 import type { SummaryOptions } from './request-keys.ts'
 import { runStartedGeneration } from './run-generation.ts'
 import * as store from './store.ts'
@@ -22,8 +23,6 @@ export { listQueued } from './store.ts'
 
 /** How long a finished generation answers new requests. Afterwards the captions are fetched again because they may have changed. */
 const reusableMs = 30 * 24 * 3600 * 1000
-
-export type AcceptedSummary = { jobId: string; videoId: string; cached: boolean }
 
 type SummaryJobRequest = {
   ownerId: string
@@ -69,6 +68,21 @@ export async function findReusableGeneration(
   return store.findReusable(tx, requestKey, now() - reusableMs)
 }
 
+/** Finds and dates the owner's newest summary of a video if it answers a request that they repeat, or returns null. */
+export async function repeatOwnSummary(
+  { db, now }: Deps,
+  request: Pick<SummaryJobRequest, 'ownerId' | 'requestKey' | 'chargeKey' | 'idempotencyKey'>,
+): Promise<AcceptedSummary | null> {
+  const nowMs = now()
+  const summary = await repeatSummary(db.orm, { ...request, finishedAfter: nowMs - reusableMs, nowMs }).catch(
+    (error: unknown) => {
+      if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
+      throw error
+    },
+  )
+  return summary && { jobId: summary.id, videoId: summary.videoId, cached: true, summary }
+}
+
 /** Resolves to the number of generations in the queue. Throws `queue_full` when it accepts no new one. */
 export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<number> {
   const queued = await store.countQueued(tx)
@@ -83,8 +97,6 @@ type RequestWithSlots = SummaryJobRequest & { takeSlot: LocalWork['tryAcquire'] 
 
 async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Promise<Acceptance> {
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, chargeKey } = request
-  const repeated = await findRepeatedRequest(tx, request)
-  if (repeated) return { accepted: repeated, isReserved: false }
   const isFreeOfCharge = (await request.isFreeOfCharge?.(tx)) ?? false
   const nowMs = deps.now()
   // One time for all counters: a refund finds the window in which something was counted by the time of its reservation.

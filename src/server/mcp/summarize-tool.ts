@@ -7,7 +7,7 @@ import { findOtherLink } from '#contract/link.ts'
 import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
 import {
-  type acceptedSummarySchema,
+  type AcceptedSummary,
   type ProblemReport,
   type StepEvent,
   type SummaryRequest,
@@ -82,7 +82,8 @@ async function makeSummary(
   const podcast = findOtherLink(given.video)
   if (podcast !== null) await progress.show('Looking for the transcript of the podcast')
   const request = podcast === null ? given : await readPodcast(callApi, { ...given, video: podcast }, episode)
-  const { jobId } = await postJson<z.infer<typeof acceptedSummarySchema>>(callApi, '/api/summaries', request)
+  const { jobId, summary } = await postJson<AcceptedSummary>(callApi, '/api/summaries', request)
+  if (summary) return summary
   for await (const { event, data } of readEvents(callApi, `/api/summaries/jobs/${jobId}/events`, signal)) {
     if (event === 'summary') return data as SummaryView
     if (event === 'problem') throw toProblem(data as ProblemReport)

@@ -2,21 +2,22 @@
 import { defaults, sampleVideoId } from '#contract/limits.ts'
 import { isCaptionsId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
+import type { AcceptedSummary, SummaryRequest } from '#contract/summary.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
-  type AcceptedSummary,
   enqueueSummary,
   findRepeatedRequest,
   findReusableGeneration,
   rejectWhenFull,
+  repeatOwnSummary,
   requesterKeyOf,
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
+import { readVersion } from '../user-summaries/user-summaries.ts'
 import { parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
@@ -40,10 +41,16 @@ export async function requestSummary(
 ): Promise<AcceptedSummary> {
   const place = admitted ?? deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
-    return await deps.admission.measure(() => acceptSummary(deps, request, place))
+    const accepted = await deps.admission.measure(() => acceptSummary(deps, request, place))
+    return accepted.cached && !accepted.summary ? await addSummary(deps, request.ownerId, accepted) : accepted
   } finally {
     place.leave()
   }
+}
+
+async function addSummary(deps: Deps, ownerId: string, accepted: AcceptedSummary): Promise<AcceptedSummary> {
+  const summary = await readVersion(deps, ownerId, accepted.jobId)
+  return summary ? { ...accepted, summary } : accepted
 }
 
 async function acceptSummary(
@@ -73,7 +80,9 @@ async function acceptSummary(
     // A repeat with another engine is free, so the instructions count as requested.
     chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
   }
-  const repeated = await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId })
+  const repeated =
+    (await repeatOwnSummary(deps, { ...requester, ...keys })) ??
+    (await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId }))
   if (repeated) return repeated
   // Everybody shares the few summaries of the sample talk; instructions and languages would make endless ones.
   const isShared = prompt === null && options.language === defaults.language

@@ -1,8 +1,8 @@
 // Requests a rewrite of a summary that its reader did not like, from the same transcript.
 import { type Length, lengths, type RewriteReason } from '#contract/limits.ts'
-import type { RewriteRequest } from '#contract/summary.ts'
+import type { AcceptedSummary, RewriteRequest } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
-import { type AcceptedSummary, enqueueSummary } from '../generations/enqueue-summary.ts'
+import { enqueueSummary } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { findVersion } from '../user-summaries/user-summaries.ts'
 import { isRewriteFreeOfCharge } from '../user-summaries/versions.ts'

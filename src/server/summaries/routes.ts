@@ -23,7 +23,7 @@ const request = createRoute({
   path: '/',
   summary: 'Request a summary',
   description:
-    'Queues the summary, or returns the existing one. `video` is a link or an id; it may be omitted when `transcript` is given.',
+    'Queues the summary, or returns the existing one. `video` is a link or an id; it may be omitted when `transcript` is given. If `cached` is true, `summary` is usually it; otherwise the event stream of the job ends with it.',
   request: {
     headers: idempotencyHeaders,
     body: { required: true, content: { 'application/json': { schema: summaryRequestSchema } } },

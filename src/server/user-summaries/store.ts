@@ -74,7 +74,8 @@ export type UserSummaryRow = {
   transcript: Pick<typeof transcripts.$inferSelect, keyof (typeof columns)['transcript']> | null
 }
 
-function selectRows(orm: Orm) {
+/** Pass `orm.with(...)` to join a common table expression. */
+export function selectRows(orm: Pick<Orm, 'select'>) {
   return orm
     .select(columns)
     .from(userSummaries)

@@ -26,6 +26,7 @@ export async function addUserSummary(
 }
 
 export { deleteUnusedUploads, deleteWindows, isUpload } from './erase-contents.ts'
+export { repeatSummary } from './repeat-summary.ts'
 export const { deleteJob, countByGeneration, listByGeneration, listActiveJobIds } = store
 
 /** Tells whether a job was canceled or deleted. */

@@ -264,6 +264,89 @@ export interface ApiResponses {
     jobId: string
     videoId: string
     cached: boolean
+    summary?: {
+      summary: {
+        tldr: string
+        pullQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+        }
+        summary: string
+        keyPoints: {
+          text: string
+          startSeconds: number
+          quote: string
+          supported: boolean
+        }[]
+        chapters: {
+          title: string
+          startSeconds: number
+          summary: string
+          highlights?: {
+            text: string
+            startSeconds: number
+            quote: string
+          }[]
+        }[]
+        mainTopics: string[]
+        sentiment: 'positive' | 'neutral' | 'negative'
+        watchTime: string
+        contentQuality: 'low' | 'medium' | 'high'
+        verdict?: {
+          call: 'watch' | 'skim' | 'skip'
+          reason: string
+          startSeconds?: number
+        }
+      }
+      coverage: {
+        fromSeconds: number
+        toSeconds: number
+        share: number
+        gaps?: {
+          fromSeconds: number
+          toSeconds: number
+        }[]
+      }
+      checked: {
+        kept: number
+        dropped: number
+        dependent?: number
+        sentences?: number
+        droppedTexts?: string[]
+      }
+      id: string
+      videoId: string
+      title: string
+      thumbnail: string | null
+      duration: string
+      durationSeconds: number
+      channel: string
+      url: string | null
+      views: number | null
+      createdAt: number
+      firstMadeAt: number
+      updatedAt: number
+      savedAt: number | null
+      customPrompt: string | null
+      rating: number
+      tags: string[]
+      language: string
+      length: 'short' | 'medium' | 'long'
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      engine: {
+        kind: 'model' | 'extract'
+        name: string
+      }
+      readMinutes: number
+      savedSeconds: number
+      transcript: {
+        language: string
+        kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+        words: number
+        hasEstimatedTimes?: boolean
+      }
+    }
   }
   'GET /api/summaries/spoken': {
     items: {
@@ -622,6 +705,89 @@ export interface ApiResponses {
     jobId: string
     videoId: string
     cached: boolean
+    summary?: {
+      summary: {
+        tldr: string
+        pullQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+        }
+        summary: string
+        keyPoints: {
+          text: string
+          startSeconds: number
+          quote: string
+          supported: boolean
+        }[]
+        chapters: {
+          title: string
+          startSeconds: number
+          summary: string
+          highlights?: {
+            text: string
+            startSeconds: number
+            quote: string
+          }[]
+        }[]
+        mainTopics: string[]
+        sentiment: 'positive' | 'neutral' | 'negative'
+        watchTime: string
+        contentQuality: 'low' | 'medium' | 'high'
+        verdict?: {
+          call: 'watch' | 'skim' | 'skip'
+          reason: string
+          startSeconds?: number
+        }
+      }
+      coverage: {
+        fromSeconds: number
+        toSeconds: number
+        share: number
+        gaps?: {
+          fromSeconds: number
+          toSeconds: number
+        }[]
+      }
+      checked: {
+        kept: number
+        dropped: number
+        dependent?: number
+        sentences?: number
+        droppedTexts?: string[]
+      }
+      id: string
+      videoId: string
+      title: string
+      thumbnail: string | null
+      duration: string
+      durationSeconds: number
+      channel: string
+      url: string | null
+      views: number | null
+      createdAt: number
+      firstMadeAt: number
+      updatedAt: number
+      savedAt: number | null
+      customPrompt: string | null
+      rating: number
+      tags: string[]
+      language: string
+      length: 'short' | 'medium' | 'long'
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      engine: {
+        kind: 'model' | 'extract'
+        name: string
+      }
+      readMinutes: number
+      savedSeconds: number
+      transcript: {
+        language: string
+        kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+        words: number
+        hasEstimatedTimes?: boolean
+      }
+    }
   }
   'GET /api/tags': {
     items: {

@@ -13,8 +13,8 @@ type Options = {
   job: Job
   /** Changes with every other request, whose job must not be touched. */
   attempt: RefObject<number>
-  /** Resolves to the id of the job when the server has accepted the request. */
-  pendingJob: RefObject<Promise<string> | null>
+  /** Resolves when the server has accepted the request. */
+  pendingJob: RefObject<Promise<{ jobId: string }> | null>
   line: WaitingLine
   notifyUsageChanged: () => Promise<void>
   onCanceled: () => void
@@ -36,13 +36,13 @@ export function useCancel(options: Options) {
     const thisAttempt = attempt.current
     cancelingAttempt.current = thisAttempt
     let isCanceled = false
-    const jobId =
-      request?.jobId ??
-      (await pendingJob.current?.catch((cause) => {
-        isCanceled = cause instanceof AnyProblem && cause.code === 'canceled'
-        return null
-      })) ??
-      null
+    const accepted = request?.jobId
+      ? request
+      : await pendingJob.current?.catch((cause) => {
+          isCanceled = cause instanceof AnyProblem && cause.code === 'canceled'
+          return null
+        })
+    const jobId = accepted?.jobId ?? null
     try {
       // Without a job the server rejected the request, which the page shows, or told only a place in line.
       if (jobId !== null) isCanceled = await cancelJob(jobId)

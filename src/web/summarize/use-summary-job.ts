@@ -1,8 +1,8 @@
 // Runs the user's current summary job: starts it, follows its events, and resumes it after a reload.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { AcceptedSummary, SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
@@ -27,8 +27,9 @@ export function useSummaryJob() {
   const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
   /** Increases with every start and reset, so that an answer to an earlier request is ignored. */
   const attempt = useRef(0)
-  /** Resolves to the id of the job when the server has accepted the request. */
-  const pendingJob = useRef<Promise<string> | null>(null)
+  /** Resolves when the server has accepted the request. */
+  const pendingJob = useRef<Promise<AcceptedSummary> | null>(null)
+  const queryClient = useQueryClient()
   const line = useLine()
   const uid = user?.uid ?? null
 
@@ -83,9 +84,10 @@ export function useSummaryJob() {
         onPlace: (place) => dispatch({ type: 'line', place }),
         isWanted: () => thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt,
       })
-      const jobId = await pendingJob.current
-      if (thisAttempt !== attempt.current) return
-      if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
+      const { jobId, summary } = await pendingJob.current
+      if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
+      if (summary) dispatch(keepFinished(queryClient, jobId, summary))
+      saveRequest({ ...unsent, jobId, isFinished: summary !== undefined })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
       if (thisAttempt !== attempt.current || problem.code === 'canceled') return
@@ -146,14 +148,17 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
       onStep: (step) => handleAction({ type: 'step', step }),
       onPart: (part) => handleAction({ type: 'part', part }),
       onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
-      onSummary: (summary) => {
-        finishedJob = { jobId, summary }
-        cacheNewSummary(queryClient, summary)
-        handleAction({ type: 'summary', summary })
-      },
+      onSummary: (summary) => handleAction(keepFinished(queryClient, jobId, summary)),
       onProblem: (problem) => handleAction({ type: 'problem', problem }),
     })
   }, [jobId, queryClient])
+}
+
+/** Keeps a summary that has come as an event, or with the answer to its request. */
+function keepFinished(queryClient: QueryClient, jobId: string, summary: SummaryView): JobAction {
+  finishedJob = { jobId, summary }
+  cacheNewSummary(queryClient, summary)
+  return { type: 'summary', summary }
 }
 
 /** Sends a stored request again when the page was closed before the server had answered. `uid` is undefined until it is known. */
@@ -170,12 +175,11 @@ function useResumeUnsent(
   })
 }
 
-/** Returns the id of the job. */
-async function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<string> {
-  if (!request.rewrite) return (await firstApi.requestSummary(toSummaryRequest(request, captions))).jobId
+async function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<AcceptedSummary> {
+  if (!request.rewrite) return firstApi.requestSummary(toSummaryRequest(request, captions))
   const { videoId, ...rewrite } = request.rewrite
   const engine = request.isExtract ? ({ engine: 'extract' } as const) : {}
-  return (await firstApi.rewriteSummary(videoId, { ...rewrite, ...engine })).jobId
+  return firstApi.rewriteSummary(videoId, { ...rewrite, ...engine })
 }
 
 function getInitialJob(request: StoredRequest | null): Job {
