@@ -1,6 +1,7 @@
 // Learns from a reader's marks which sentences read well alone.
 import { readFileSync } from 'node:fs'
 import { removeConnectives } from '#engine/extract/connectives.ts'
+import { leansOnSituation } from '#engine/extract/leaning-sentences.ts'
 import { hasFault } from '#engine/extract/sentence-faults.ts'
 import {
   computeShowabilityFeatures,
@@ -38,7 +39,7 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
         const [from, to] = mark.match(/\d+/g)!.map(Number) as [number, number]
         const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
         // The engine never shows these, whatever their score.
-        if (hasFault(text, context.isPunctuated)) return []
+        if (hasFault(text, context.isPunctuated) || leansOnSituation(text)) return []
         const endOdds = measureEndOdds(words, from, to)
         const before = readBefore({ position: from, words: words.slice(from, to) }, sentences)
         const features = computeShowabilityFeatures({ text, endOdds, before }, context)
@@ -48,7 +49,7 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
   )
 }
 
-const penalty = 8
+const penalty = 20
 
 export function trainShowabilityWeights(sentences: MarkedSentence[]): number[] {
   const examples = sentences.map(({ features, isAccepted }) => ({

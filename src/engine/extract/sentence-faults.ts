@@ -34,9 +34,12 @@ const unfinished =
   /^with [^,]*, and (?:can|is|are|will)\b|^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:if|when)\b[^,]*, (?:like|such as)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b|\bet cetera\b/i
 /** "Everything else" of what came before. */
 const remainder = /^(?:everything|anything|everyone|everybody|nobody|nothing) else\b/i
-/** In captions without punctuation these stand between two sentences: "limited so by running it", "the file wait because". */
+/** In captions without punctuation these stand between two sentences: "limited so by running it", "wait because", "the key then we need". */
 const seam =
-  /\w so (?!(?:much|far|many|that|few|little|long|often|called|well|easily|hard|\w+ that)\b)|\b(?:is|are) that\b|\bwait because\b/i
+  /\w so (?!(?:much|far|many|that|few|little|long|often|called|well|easily|hard|\w+ that)\b)|\b(?:is|are) that\b|\bwait because\b|(?<!^(?:if|when)\b.*)\w then (?:we|you|they|i|it|the|just|still)\b|\b(?:about|which \w+) is the\b|\b(?:are|is) because\b|\blike\b/i
+/** Two verbs in captions without punctuation, and no word that joins their clauses. */
+const twoVerbsNoLink =
+  /^(?!.*\b(?:and|but|or|because|if|when|which|that|what|how|where|who|why|whether|than|as|once|until|while)\b)(?:.*\b(?:is|are|was|were|has|have|can|will|do|does)\b){2}/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal", "P_C", "based on it)". */
 const misprint = /[~\\_]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
@@ -88,7 +91,12 @@ export function isMalformed(text: string, isPunctuated: boolean): boolean {
   if (relativeSubject.test(straight) ? verbs < embedded + 2 : factSubject.test(straight) && lacksMainVerb(words))
     return true
   return (
-    !isPunctuated && (seam.test(straight) || isCall(text, words) || countGluedSubjects(words) > 0 || opensTwice(words))
+    !isPunctuated &&
+    (seam.test(straight) ||
+      twoVerbsNoLink.test(straight) ||
+      isCall(text, words) ||
+      countGluedSubjects(words) > 0 ||
+      opensTwice(words))
   )
 }
 

@@ -26,22 +26,22 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const minOnlyShowability = -0.4
+const [minOnlyShowability, minOnlyRunOn] = [0.15, 0]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = -0.4
+const minFollowingShowability = 0
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [0.3, 0]
+const [minShowability, minFluentShowability] = [0.45, 0.35]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 0
+const minFewestShowability = 0.2
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
-const minRunOnQuotation = 0.2
+const minRunOnQuotation = 0.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
-const [shortRecording, minShortShowability] = [120, -0.3]
+const [shortRecording, minShortShowability] = [120, -0.1]
 /** A decision is worth more than a smooth sentence. */
-const minDecisionShowability = -0.5
+const minDecisionShowability = 0
 
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & {
@@ -108,7 +108,7 @@ export function readBefore(statement: Pick<SpokenSentence, 'position' | 'words'>
 
 /** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
 function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
-  const { fillers, turnShare, sentenceCount } = recording
+  const { fillers, turnShare, sentenceCount, isPunctuated } = recording
   const threshold = fillers <= maxFluentFillers ? minFluentShowability : minShowability
   const isShort = sentenceCount < shortRecording
   const best = statements.toSorted((a, b) => b.showability - a.showability)
@@ -118,7 +118,7 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
   return statements
-    .filter(({ showability }) => showability >= minOnlyShowability)
+    .filter((one) => one.showability >= (isPunctuated ? minOnlyShowability : minOnlyRunOn) || kept.has(one))
     .map((one) => ({ ...one, isLikely: one.showability >= threshold || kept.has(one) }))
 }
 

@@ -6,6 +6,7 @@ import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependen
 import { dependentOpening } from './dependent-words.ts'
 import { listWords } from './english-words.ts'
 import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
+import { leansOnSituation } from './leaning-sentences.ts'
 import { isStatement } from './readability.ts'
 import { hasFault, isMalformed } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
@@ -22,7 +23,8 @@ export type ShowableContext = {
 }
 
 export const minMeaningfulWords = 5
-const [minWords, maxWords] = [6, 34]
+/** In captions without punctuation a longer span mostly holds two sentences. */
+const [minWords, maxWords, maxRunOnWords] = [6, 34, 20]
 const minUnspacedWords = 5
 /** In languages other than English, words that are no stop words. */
 const minContentWords = 3
@@ -39,6 +41,7 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
   if (baseLanguage(language) !== 'en') return isSayable(sentence, context)
   // What rejects most at little cost comes first.
   if (opensWithPronoun(text) || hasAnaphora(text, language) || pointsElsewhere(text)) return false
+  if (leansOnSituation(text)) return false
   return !hasFault(text, isPunctuated) && isSayable(sentence, context)
 }
 
@@ -64,7 +67,12 @@ function isSayable(sentence: SpokenSentence, context: ShowableContext): boolean 
   const words = countWordsInAnyScript(text)
   if (baseLanguage(language) !== 'en')
     return words >= minUnspacedWords && words <= maxWords && countContentWords(text, language) >= minContentWords
-  if (words < minWords || words > maxWords || countMeaningfulWords(text) < minMeaningfulWords) return false
+  if (
+    words < minWords ||
+    words > (isPunctuated ? maxWords : maxRunOnWords) ||
+    countMeaningfulWords(text) < minMeaningfulWords
+  )
+    return false
   if (isForeign(text) || isBroken(text) || isGlued(text)) return false
   return isPunctuated || !uncertainEdge.test(text)
 }
