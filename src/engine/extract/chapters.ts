@@ -6,13 +6,15 @@ import { namePart } from './part-names.ts'
 import { joinWeakSections } from './section-merging.ts'
 import { segmentTopics, type TopicSegment } from './segmentation.ts'
 import { getStems } from './terms.ts'
-import { chooseSectionTitles } from './titles.ts'
+import { chooseSectionTitles, type TitleChoice } from './titles.ts'
 
 /** The sentences of a chapter, from one index up to, not including, another. */
 export type Section = {
   title: string
   /** Log-odds that a reader accepts the title; infinite for the author's and where none are known. */
   titleOdds: number
+  /** What it could be called, the title first; empty for the author's. */
+  titleChoices: TitleChoice[]
   startSeconds: number
   from: number
   to: number
@@ -39,6 +41,7 @@ export function splitSections(
   return joinWeakSections(open).map(({ from, title }, i, sections) => ({
     title: title?.text ?? namePart(i + 1, language),
     titleOdds: title?.odds ?? Number.NEGATIVE_INFINITY,
+    titleChoices: title ? [title, ...title.others] : [],
     startSeconds: sentences[from]!.startSeconds,
     from,
     to: sections[i + 1]?.from ?? sentences.length,
@@ -65,7 +68,8 @@ function splitByAuthorChapters(sentences: SpokenSentence[], authorChapters: Auth
     const end = ordered[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
     let to = from
     while (to < sentences.length && sentences[to]!.startSeconds < end) to++
-    const section = { title, titleOdds: Number.POSITIVE_INFINITY, startSeconds: Math.max(0, startSeconds), from, to }
+    const titled = { title, titleOdds: Number.POSITIVE_INFINITY, titleChoices: [] }
+    const section = { ...titled, startSeconds: Math.max(0, startSeconds), from, to }
     from = to
     return section
   })

@@ -5,6 +5,8 @@ import type { Chapter } from '#contract/summary.ts'
 const minChapters = 3
 /** A chapter of more seconds would hide too much under the title of its beginning. */
 const maxJoinedSeconds = 10 * 60
+/** A title of lower log-odds says too little to stand alone, so that its chapter may join one up to this length. */
+const [minTitleOdds, maxWeakSeconds] = [0.6, 20 * 60]
 
 /** A chapter with its title's log-odds. */
 type TitledChapter = Chapter & { titleOdds: number }
@@ -12,10 +14,10 @@ type TitledChapter = Chapter & { titleOdds: number }
 /** A chapter without a sentence tells little: the one with the weakest title joins the chapter before it, the first one the next. */
 export function joinEmptyChapters<C extends TitledChapter>(chapters: C[], endSeconds: number): C[] {
   const joined = [...chapters]
-  const canJoin = ({ highlights = [] }: C, at: number) => {
+  const canJoin = ({ highlights = [], titleOdds }: C, at: number) => {
     const seconds =
       (joined[Math.max(1, at) + 1]?.startSeconds ?? endSeconds) - joined[Math.max(0, at - 1)]!.startSeconds
-    return highlights.length === 0 && seconds <= maxJoinedSeconds
+    return highlights.length === 0 && seconds <= (titleOdds < minTitleOdds ? maxWeakSeconds : maxJoinedSeconds)
   }
   while (joined.length > minChapters) {
     const [weakest] = joined.filter(canJoin).toSorted((a, b) => a.titleOdds - b.titleOdds)

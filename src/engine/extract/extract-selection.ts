@@ -10,6 +10,7 @@ import { minAuthorChapters, type Section } from './chapters.ts'
 import { isLoop } from './density.ts'
 import { joinEmptyChapters } from './empty-chapters.ts'
 import { highlightsPerChapter, selectHighlights } from './highlights.ts'
+import { retitle } from './retitling.ts'
 import { chooseTitleWeight, computeScope, excludeEarlierStatements, findAnswerForRewrite } from './rewriting.ts'
 import { collectShowable, collectStatements } from './showable-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
@@ -79,11 +80,12 @@ export function selectExtract(
   const chapters = sections.map((section, i) => ({
     ...toChapter(section.title, section.startSeconds, byChapter[i]!),
     titleOdds: section.titleOdds,
+    titleChoices: section.titleChoices,
   }))
   // The author's chapters stay as they are.
   const isOwn = video.chapters.length < minAuthorChapters && baseLanguage(language) === 'en'
-  const joined = isOwn ? joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds) : chapters
-  return { pullQuote, chapters: joined.map(({ titleOdds, ...chapter }) => chapter), keyPoints }
+  const joined = isOwn ? retitle(joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds)) : chapters
+  return { pullQuote, chapters: joined.map(({ titleOdds, titleChoices, ...chapter }) => chapter), keyPoints }
 }
 
 /** Fewer different words, numbers not counted, say nothing. */

@@ -24,8 +24,8 @@ import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
 const topicCount = 7
-/** Phrases among which the short version chooses. */
-const consideredTopics = 40
+/** Phrases among which the short version and the verdict choose; where no title says what it is about, the short version has more. */
+const [consideredTopics, consideredWithoutTitle] = [40, 150]
 
 /**
  * Extracts a digest. Deterministic. Yields between its phases, so that the caller can do other work. Throws a Problem: `transcript_too_short`.
@@ -127,10 +127,12 @@ function writeHeadlines(
 ): Headlines {
   const { language } = transcript
   const { title } = video
-  const phrases = extractTopicPhrases(sentences, { count: consideredTopics, language, title })
+  const count = cleanTitle(title) ? consideredTopics : consideredWithoutTitle
+  const considered = extractTopicPhrases(sentences, { count, language, title })
+  const phrases = considered.slice(0, consideredTopics)
   const shortTopics = chooseShortTopics({
-    title,
-    phrases,
+    title: cleanTitle(title),
+    phrases: considered,
     sentences,
     isTalk: findTalk(sentences, language),
     authorChapters: video.chapters,

@@ -14,7 +14,10 @@ const namedKinds: [RegExp, string][] = [
   [/\bkeynote\b/i, 'keynote'],
   [/\bworkshop\b/i, 'workshop'],
   [/\bdocumentary\b/i, 'documentary'],
-  [/\breview\b/i, 'review'],
+  [
+    /(?<!\b(?:code|peer|design|literature|week in) )\breview(?:ed)?\b(?! (?:club|process|podcast|board|comments?|and)\b)/i,
+    'review',
+  ],
   [/\bdebate\b/i, 'debate'],
   [/\bmeeting\b/i, 'meeting'],
 ]
@@ -30,6 +33,25 @@ const replyShare = 0.02
 const meetingTalk =
   /\b(?:(?:this|our|the|next|last|previous|first|second|third|final|kick-?off|today's) meetings?|(?:mr|mister|madam|madame)\.? (?:chair|speaker)|agenda|action items?)\b/i
 const minMeetingMentions = 3
+
+/** What people say in an assembly or its committee, and where something is designed; each with how often at least. */
+const meetingKinds: { kind: string; talk: RegExp; mentions: number }[] = [
+  {
+    kind: 'parliamentary sitting',
+    talk: /\b(?:(?:mr|madam)\.? speaker|house of commons|(?:my|our|in the) riding|hon(?:ou?rable)?\.? (?:members?|colleagues?|gentleman|lady))\b/i,
+    mentions: 5,
+  },
+  {
+    kind: 'committee meeting',
+    talk: /\b(?:(?:this|the|our) committee|(?:assembly|committee) members?|standing order|cabinet secretary|evidence session)\b/i,
+    mentions: 5,
+  },
+  {
+    kind: 'design meeting',
+    talk: /\b(?:industrial design(?:er)?|(?:user )?interface designer|(?:functional|conceptual|detailed) design|design (?:team|meeting|phase)|marketing expert)\b/i,
+    mentions: 2,
+  },
+]
 
 const reply = /^(?:yeah|yep|right|exactly|okay|ok|mm-?hmm|uh-huh|sure|totally|absolutely|no no)\b/i
 
@@ -72,8 +94,12 @@ export function nameKind(title: string, sentences: SpokenSentence[], language: s
   const total = [...words.values()].reduce((sum, count) => sum + count, 0)
   const turns = sentences.filter(({ startsTurn }) => startsTurn).length
   const isTurnTaking = turns > 2 && turns >= sentences.length * turnShare
-  if (!title && isTurnTaking && sentences.filter(({ text }) => meetingTalk.test(text)).length >= minMeetingMentions)
-    return 'meeting'
+  const countTalk = (talk: RegExp) => sentences.filter(({ text }) => talk.test(text)).length
+  if (!title && isTurnTaking) {
+    const known = meetingKinds.find(({ talk, mentions }) => countTalk(talk) >= mentions)
+    if (known) return known.kind
+    if (countTalk(meetingTalk) >= minMeetingMentions) return 'meeting'
+  }
   if (words.size > 1 && Math.max(...words.values()) < soloShare * total) {
     if (words.size >= minDiscussionSpeakers) return 'discussion'
     return findInterviewers(sentences).size === 1 && words.size === 2 ? 'interview' : 'conversation'

@@ -74,6 +74,7 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
     !isCommonNoun({ key, text }) ||
     ((nouns.get(key) ?? minNounScore) >= minNounScore && whole >= occurrences.length * minWholeShare)
   const beside = ordered.filter((phrase) => isNew(phrase) && isNoun(phrase))
+  if (!title && isEnglish) return chooseWithoutTitle(beside, isTalk.length, sentences)
   const chosen: Phrase[] = []
   for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
     if (chosen.length === maxNamed) break
@@ -82,6 +83,50 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
     if (!chosen.some((other) => saysTheSame(other, phrase))) chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+/** A word that is said in so many tenths of a recording without a title belongs to what it is about. */
+const mainTenths = 6
+/** Beside a phrase a single word needs to be said in so many tenths. */
+const minSingleTenths = 5
+/** Abbreviations say little to a reader who knows nothing else of the recording. */
+const maxAbbreviations = 1
+/** Who is addressed in an assembly, and the country that it is of, are no subject. */
+const office =
+  /\b(?:ministers?|secretary|speaker|government|house|country|parliament|opposition|opposite|party|members?|marketing|forward)$|^(?:canad(?:a|ians?)|wales|welsh|uk|britain|british|england|english|scotland|americans?|america|germans?|germany)$|^(?:minister|canadians?|president) |\bmeeting\b/i
+
+/** Where no title says what it is about: the phrase that runs through the recording, then other phrases, at last single words. */
+function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candidate[]): string[] {
+  const stems = sentences.map((sentence) => new Set(getStems(sentence, 'en')))
+  const isPhrase = ({ key }: Phrase) => key.includes(' ')
+  const spreadOf = ({ occurrences }: Phrase) => countTenths(occurrences, length)
+  const placesOf = (stem: string) => stems.flatMap((said, i) => (said.has(stem) ? [i] : []))
+  const fit = ordered.filter(
+    (phrase) =>
+      !office.test(phrase.text) && (!isPhrase(phrase) || phrase.whole >= phrase.occurrences.length * minWholeShare),
+  )
+  const mains = fit
+    .filter((phrase) => isPhrase(phrase) && phrase.occurrences.length >= manyOccurrences)
+    .filter((phrase) => countTenths(placesOf(phrase.key.split(' ')[0]!), length) >= mainTenths)
+    .toSorted((a, b) => b.occurrences.length - a.occurrences.length)
+    .slice(0, 1)
+  const steady = fit.filter((phrase) => spreadOf(phrase) >= minTenths)
+  const phrases = steady.filter(isPhrase)
+  const singles = steady.filter((one) => !isPhrase(one) && (phrases.length === 0 || spreadOf(one) >= minSingleTenths))
+  const ranked = [...mains, ...phrases, ...singles]
+  const chosen: Phrase[] = []
+  let abbreviations = 0
+  for (const phrase of ranked.length > 0 ? ranked : fit) {
+    if (chosen.length === maxNamed) break
+    if (chosen.some((other) => saysTheSame(other, phrase))) continue
+    if (isAbbreviation(phrase) && ++abbreviations > maxAbbreviations) continue
+    chosen.push(phrase)
+  }
+  return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+function isAbbreviation({ text }: Phrase): boolean {
+  return /^[\p{Lu}\d]{2,5}s?$/u.test(text)
 }
 
 function isCommonNoun({ key, text }: Pick<Phrase, 'key' | 'text'>): boolean {

@@ -28,7 +28,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
 const [minOnlyShowability, minOnlyRunOn] = [0.15, 0]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = 0
+const minFollowingShowability = 0.35
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
 const [minShowability, minFluentShowability] = [0.45, 0.35]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
@@ -39,7 +39,7 @@ const minFewestShowability = 0.2
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
 const minRunOnQuotation = 0.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
-const [shortRecording, minShortShowability] = [120, -0.1]
+const [shortRecording, minShortShowability] = [120, -0.3]
 /** A decision is worth more than a smooth sentence. */
 const minDecisionShowability = 0
 

@@ -52,7 +52,7 @@ const followingOpening = /^(?:it|they|he|she|this|that|these|those|its|their|his
 export function mayFollow(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { text } = sentence
   if (dependentOpening.en!.test(text) && !followingOpening.test(text)) return false
-  return !isMalformed(text, context.isPunctuated) && isSayable(sentence, context)
+  return !isMalformed(text, context.isPunctuated) && !leansOnSituation(text) && isSayable(sentence, context)
 }
 
 /** Whether a sentence is a whole statement about the subject. */

@@ -11,7 +11,14 @@ export type SectionTitle = {
   text: string
   /** Log-odds that a reader accepts it; infinite in languages without marks. */
   odds: number
+  stems: string[]
+  /** What else the section could be called, the likeliest first. */
+  others: TitleChoice[]
 }
+export type TitleChoice = { text: string; odds: number; stems: string[] }
+
+/** So many other phrases are kept of a section. */
+const maxOthers = 8
 
 /**
  * Chooses for each section, given by the index of its first sentence, the phrase that a reader most likely accepts as its title. None is
@@ -31,16 +38,29 @@ export function chooseSectionTitles(
   const titles: (SectionTitle | null)[] = starts.map(() => null)
   const used: string[][] = []
   for (const { candidate, section, odds } of choices) {
-    if (titles[section] || used.some((stems) => isPart(stems, candidate.stems) || isPart(candidate.stems, stems)))
-      continue
-    used.push(candidate.stems)
-    const complete = isJudged ? completeTitle(candidate.text, candidate.places, context) : candidate.text
-    const name = isJudged && complete === candidate.text ? addArticle(candidate, sentences) : complete
-    const text = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY }
+    const { stems } = candidate
+    const write = () => writeTitle(candidate, isJudged ? context : null)
+    if (titles[section]) {
+      const { others } = titles[section]
+      if (isJudged && others.length < maxOthers) others.push({ text: write(), odds, stems })
+    } else if (!used.some((other) => sharePart(other, stems))) {
+      used.push(stems)
+      titles[section] = { text: write(), odds: isJudged ? odds : Number.POSITIVE_INFINITY, stems, others: [] }
+    }
   }
   return titles
 }
+
+/** The context is null where the language's grammar is not known. */
+function writeTitle(candidate: TitleCandidate, context: TitleContext | null): string {
+  const complete = context ? completeTitle(candidate.text, candidate.places, context) : candidate.text
+  const name = context && complete === candidate.text ? addArticle(candidate, context.sentences) : complete
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+const commonNoun = /^\p{L}\p{Ll}+$/u
+/** What a single common noun loses, because it says less than a phrase. */
+const commonNounLoss = 0.8
 
 /** English candidates are weighed by a reader's marks, others by how much they set the section apart. */
 function scoreTitles(candidates: TitleCandidate[], section: number, context: TitleContext) {
@@ -49,7 +69,8 @@ function scoreTitles(candidates: TitleCandidate[], section: number, context: Tit
   const maxCount = candidates.reduce((max, { count }) => Math.max(max, count), 1)
   return candidates.map((candidate, rank) => {
     const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
-    return { candidate, section, odds: features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0) }
+    const odds = features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0)
+    return { candidate, section, odds: odds - (commonNoun.test(candidate.text) ? commonNounLoss : 0) }
   })
 }
 
@@ -61,6 +82,11 @@ function addArticle({ text, places }: TitleCandidate, sentences: Candidate[]): s
   if (!/^\p{Ll}+(?<!s)$/u.test(text)) return text
   const withArticle = places.filter((place) => ` ${sentences[place]!.text.toLowerCase()} `.includes(` the ${text}`))
   return withArticle.length >= places.length * minArticleShare ? `the ${text}` : text
+}
+
+/** Whether one title says the other, or a part of it. */
+export function sharePart(stems: string[], others: string[]): boolean {
+  return isPart(stems, others) || isPart(others, stems)
 }
 
 function isPart(stems: string[], others: string[]): boolean {

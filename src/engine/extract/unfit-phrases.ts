@@ -7,6 +7,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 /** Words before a noun that tell which one is meant, and not what it is. */
 const pointers = setOf(`
   previous next recent current additional actual main major entire whole certain particular specific given existing usual common typical
+  favourite favorites favourites helpful essential kick-ass utmost earlier older younger based complex fatal living convince animal letter technical
+  negative positive unfortunate single
+  standard weekly theoretical arbitrary lower higher growing foreign western fresh excess failing handed speed silver personal amazing
   extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
   nice good great bad big huge small tiny large long new old easy difficult quick slow   multiple numerous several various similar separate individual respective potential possible random sample example crazy weird
   fancy cool funny favorite perfect honest real empty half super total brief added
@@ -30,7 +33,8 @@ const emptyHeads = setOf(`
   millions thousands hundreds dozens tens ups step steps stage stages level levels type types version versions format anything
   everything else hand hands head heads scratch row size order turn turns detail details comment comments remark remarks mention
   excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
-  participant participants guess struggle item items moment moments context session sessions topic topics lining
+  participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups blood ahead journey world area areas success documents
+  property properties request requests growth update updates moment moments context session sessions topic topics lining
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
@@ -50,6 +54,7 @@ const verbs = setOf(`
   improving introducing increasing reducing sharing paying written broken attacking activating questioning removes allow allows prevent prevents
   require requires provide provides reveal reveals receive receives create creates choose chooses become becomes keep keeps bring brings
   enable enables ensure ensures avoid avoids reduce reduces solve solves happen happens believe believes understand understands explain explains
+  send sending exchange save saves handle handling consider overflow overflows support supports depending pays deals apply applying
   listen listens maintain maintains protect protects remove remain remains include includes follow follows depend depends exist exists
   speak speaks spend spends deserves lose loses stuck unstuck
 `)
@@ -68,7 +73,7 @@ const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr 
 /** Whether a phrase, as its words, cannot be a title or a topic of a recording that says it in so many of its sentences. */
 export function isUnfitPhrase(words: string[], mentions: number, sentences: number): boolean {
   const lower = words.map((word) => word.toLowerCase())
-  if (words.some((word) => isFirstName(word) || /\p{Ll}\.\p{Ll}/u.test(word))) return true
+  if (words.some((word) => isFirstName(word) || /\p{L}\.\p{L}{2}/u.test(word))) return true
   if (/^\d/.test(lower[0]!) || (/^(?:\d+|\p{L})$/u.test(lower.at(-1)!) && words.length === 1)) return true
   // "rem remote", "gon na"
   if (lower.some((word, i) => word === 'gon' || word === 'na' || (lower[i + 1]?.startsWith(word) && word.length > 1)))
@@ -82,11 +87,28 @@ export function isUnfitPhrase(words: string[], mentions: number, sentences: numb
   const isSubject = mentions >= Math.max(minSubjectMentions, sentences * minSubjectShare)
   if (!isSubject && surroundings.has(lower.at(-1)!)) return true
   if (emptyHeads.has(lower.at(-1)!) || lower.some((word) => swearing.test(word))) return true
-  if (words.length > 1 && [lower[0]!, lower.at(-1)!].some((word) => verbs.has(word))) return true
+  if (words.length > 1 && lower.some((word) => verbs.has(word))) return true
+  if (isNoPhrase(lower, words)) return true
   return (
     endsLikeAdjective.test(lower.at(-1)!) ||
     (words.length > 1 && pointers.has(lower[0]!) && lower.join(' ') !== 'source code')
   )
+}
+
+const pluralNoun = /(?<![aious'’])s$/
+/** These stand before a noun as they are: "sales figures". */
+const pluralModifier =
+  /^(?:sales|news|windows|operations|communications|savings|species|series|systems|sports|goods|always|plus|press|access|business|process|bus|gas|dns|tls|https)$/
+
+/** "Transactions address", "variable overflows adderman", "Standing Order 17.42": no noun phrase. */
+function isNoPhrase(lower: string[], words: string[]): boolean {
+  if (lower.some((word) => /^(?:of|for|in|on|and|to|with|by)$/.test(word))) return false
+  if (/\border \d/.test(lower.join(' '))) return true
+  return lower
+    .slice(0, -1)
+    .some(
+      (word, i) => /^\p{Ll}/u.test(words[i]!) && word.length > 3 && pluralNoun.test(word) && !pluralModifier.test(word),
+    )
 }
 
 /** Whether one side of "the size of the block", as its words, cannot be part of a title. */

@@ -1,0 +1,33 @@
+// Gives each chapter the title that fits the sentences shown in it. English only.
+import type { Chapter } from '#contract/summary.ts'
+import { getStems } from './terms.ts'
+import { sharePart, type TitleChoice } from './titles.ts'
+
+/** What a title gains, in log-odds, that a shown sentence says whole. */
+const saidGain = 1.5
+/** Other phrases need these log-odds. */
+const minOtherOdds = -0.6
+
+type Titled = Pick<Chapter, 'title' | 'highlights'> & { titleChoices: TitleChoice[] }
+
+/** Chooses among the phrases of a chapter by what they are worth, the surest chapter first. No title is used twice, nor a part of another. */
+export function retitle<C extends Titled>(chapters: C[]): C[] {
+  const choices = chapters
+    .flatMap((chapter, at) => {
+      const shown = new Set(getStems({ text: (chapter.highlights ?? []).map(({ text }) => text).join(' ') }, 'en'))
+      return chapter.titleChoices
+        .filter(({ odds }, i) => i === 0 || odds >= minOtherOdds)
+        .map((choice) => ({ ...choice, at, worth: measureWorth(choice, shown) }))
+    })
+    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+  const titles = new Map<number, TitleChoice>()
+  for (const { at, ...choice } of choices)
+    if (!titles.has(at) && ![...titles.values()].some(({ stems }) => sharePart(stems, choice.stems)))
+      titles.set(at, choice)
+  return chapters.map((chapter, at) => ({ ...chapter, title: titles.get(at)?.text ?? chapter.title }))
+}
+
+function measureWorth({ odds, stems }: TitleChoice, shown: ReadonlySet<string>): number {
+  const said = stems.filter((stem) => shown.has(stem)).length / stems.length
+  return odds + saidGain * said
+}
