@@ -148,7 +148,7 @@ function writeHeadlines(
     topics: shortTopics,
     language,
   })
-  return { tldr, mainTopics: listTopics(phrases, shortTopics), kind, phrases, shortTopics }
+  return { tldr, mainTopics: listTopics(considered, shortTopics), kind, phrases, shortTopics }
 }
 
 /** The topics that the short version names, and the best others. */

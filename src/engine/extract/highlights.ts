@@ -218,8 +218,12 @@ function fillChapters(
   return byChapter
 }
 
+/** Key points are a selection of the highlights, so that they do not repeat all of them. */
+const maxKeyPointShare = 0.5
+
 /** The best highlights, from all parts of the video. */
-function chooseKeyPoints(ranked: SpokenSentence[], { keyPoints: count, chapters }: HighlightOptions) {
+function chooseKeyPoints(ranked: SpokenSentence[], { keyPoints: wanted, chapters }: HighlightOptions) {
+  const count = Math.min(wanted, Math.ceil(ranked.length * maxKeyPointShare))
   const perChapter = Math.ceil(count / Math.min(chapters.length, 3))
   const counts = new Map<number, number>()
   const balanced = ranked.filter(({ startSeconds }) => {

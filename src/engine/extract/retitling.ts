@@ -1,7 +1,7 @@
 // Gives each chapter the title that fits the sentences shown in it. English only.
 import type { Chapter } from '#contract/summary.ts'
 import { getStems } from './terms.ts'
-import { sharePart, type TitleChoice } from './titles.ts'
+import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './titles.ts'
 
 /** What a title gains, in log-odds, that a shown sentence says whole. */
 const saidGain = 1.5
@@ -27,7 +27,7 @@ export function retitle<C extends Titled>(chapters: C[]): C[] {
   return chapters.map((chapter, at) => ({ ...chapter, title: titles.get(at)?.text ?? chapter.title }))
 }
 
-function measureWorth({ odds, stems }: TitleChoice, shown: ReadonlySet<string>): number {
+function measureWorth({ text, odds, stems }: TitleChoice, shown: ReadonlySet<string>): number {
   const said = stems.filter((stem) => shown.has(stem)).length / stems.length
-  return odds + saidGain * said
+  return odds + saidGain * said - (commonNoun.test(text) ? commonNounLoss : 0)
 }

@@ -8,7 +8,7 @@ export type OpenSection = { from: number; title: SectionTitle | null; support: n
 const manySections = 4
 /** What a sure boundary is worth, in log-odds of a title, and what title and boundary are worth together at least. */
 const boundaryWeight = 2
-const minWorth = 1
+const minWorth = 0.8
 
 /** Joins the weakest section again and again, across the weaker of its boundaries. The title of the other section stays. */
 export function joinWeakSections(sections: OpenSection[]): OpenSection[] {

@@ -91,3 +91,24 @@ test('a word that is said like an adjective or a verb is no topic, nor is one th
   expect(chosen.slice(0, 2).sort()).toEqual(['bridge', 'tram'])
   expect(chosen.join(' ')).not.toMatch(/cold|stand|rail|late/)
 })
+
+test('without a title phrases come first, then one abbreviation, and no office is a subject', () => {
+  const phrase = (text: string, at: number[]) => ({
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: at,
+    whole: at.length,
+    verbal: 0,
+    weight: 1,
+  })
+  const everywhere = [0, 1, 2, 3, 4, 5, 6]
+  const phrases = [
+    phrase('Prime Minister', everywhere),
+    phrase('DDT', everywhere),
+    phrase('HTK', everywhere),
+    phrase('wild yeast', [1, 3, 6]),
+    phrase('starter culture', [1, 2, 4, 6]),
+  ]
+  expect(choose({ phrases })).toEqual(['starter culture', 'wild yeast', 'DDT'])
+})

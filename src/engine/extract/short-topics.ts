@@ -116,7 +116,8 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
   const ranked = [...mains, ...phrases, ...singles]
   const chosen: Phrase[] = []
   let abbreviations = 0
-  for (const phrase of ranked.length > 0 ? ranked : fit) {
+  const pool = ranked.length >= fewNamed ? ranked : [...ranked, ...(steady.length >= fewNamed ? steady : fit)]
+  for (const phrase of pool) {
     if (chosen.length === maxNamed) break
     if (chosen.some((other) => saysTheSame(other, phrase))) continue
     if (isAbbreviation(phrase) && ++abbreviations > maxAbbreviations) continue

@@ -26,22 +26,22 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.15, 0]
+const [minOnlyShowability, minOnlyRunOn] = [0.4, 0.3]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = 0.35
+const minFollowingShowability = 0.6
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [0.45, 0.35]
+const [minShowability, minFluentShowability] = [0.7, 0.6]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 0.2
+const minFewestShowability = 0.4
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
-const minRunOnQuotation = 0.5
-/** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
-const [shortRecording, minShortShowability] = [120, -0.3]
+const minRunOnQuotation = 0.7
+/** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
+const [shortRecording, minShortLikely, minShortShowability] = [120, 0, -0.4]
 /** A decision is worth more than a smooth sentence. */
-const minDecisionShowability = 0
+const minDecisionShowability = 0.2
 
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & {
@@ -72,6 +72,8 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
   const byPosition = new Map(candidates.map((sentence) => [sentence.position, sentence]))
+  const isShort = recording.sentenceCount < shortRecording
+  const minQuotation = isPunctuated ? (isShort ? minShortLikely : minFewestShowability) : minRunOnQuotation
   const score = (sentence: SpokenSentence) =>
     scoreShowability({ ...sentence, before: readBefore(sentence, sentences) }, recording)
   const findFollowUp = ({ position, words }: SpokenSentence) => {
@@ -91,9 +93,7 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     )
     .map(({ bracketed, ...sentence }) => {
       const showability = score(sentence)
-      const isQuotable =
-        showability >= (isPunctuated ? minFewestShowability : minRunOnQuotation) &&
-        !isLimited(findFollowing(sentence, sentences, 1))
+      const isQuotable = showability >= minQuotation && !isLimited(findFollowing(sentence, sentences, 1))
       return { ...sentence, text: bracketed ?? sentence.text, showability, isLikely: false, isQuotable, followUp: null }
     })
   const chosen = markLikely(isPunctuated ? showable : chooseSpans(showable), recording)
@@ -109,8 +109,9 @@ export function readBefore(statement: Pick<SpokenSentence, 'position' | 'words'>
 /** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
 function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
   const { fillers, turnShare, sentenceCount, isPunctuated } = recording
-  const threshold = fillers <= maxFluentFillers ? minFluentShowability : minShowability
   const isShort = sentenceCount < shortRecording
+  const threshold = isShort ? minShortLikely : fillers <= maxFluentFillers ? minFluentShowability : minShowability
+  const minOnly = isShort ? minShortShowability : isPunctuated ? minOnlyShowability : minOnlyRunOn
   const best = statements.toSorted((a, b) => b.showability - a.showability)
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([
@@ -118,7 +119,7 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
   return statements
-    .filter((one) => one.showability >= (isPunctuated ? minOnlyShowability : minOnlyRunOn) || kept.has(one))
+    .filter((one) => one.showability >= minOnly || kept.has(one))
     .map((one) => ({ ...one, isLikely: one.showability >= threshold || kept.has(one) }))
 }
 

@@ -31,10 +31,12 @@ export function chooseSectionTitles(
   title = '',
 ): (SectionTitle | null)[] {
   const isJudged = baseLanguage(language) === 'en'
+  const measureWorth = ({ candidate, odds }: { candidate: TitleCandidate; odds: number }) =>
+    isJudged && commonNoun.test(candidate.text) ? odds - commonNounLoss : odds
   const context = describeTitleContext(sentences, starts, { language, title })
   const choices = collectTitleCandidates(context, title)
     .flatMap((candidates, section) => scoreTitles(candidates, section, context))
-    .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
+    .toSorted((a, b) => measureWorth(b) - measureWorth(a) || a.section - b.section)
   const titles: (SectionTitle | null)[] = starts.map(() => null)
   const used: string[][] = []
   for (const { candidate, section, odds } of choices) {
@@ -58,9 +60,9 @@ function writeTitle(candidate: TitleCandidate, context: TitleContext | null): st
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-const commonNoun = /^\p{L}\p{Ll}+$/u
+export const commonNoun = /^\p{L}\p{Ll}+$/u
 /** What a single common noun loses, because it says less than a phrase. */
-const commonNounLoss = 0.8
+export const commonNounLoss = 0.8
 
 /** English candidates are weighed by a reader's marks, others by how much they set the section apart. */
 function scoreTitles(candidates: TitleCandidate[], section: number, context: TitleContext) {
@@ -70,7 +72,7 @@ function scoreTitles(candidates: TitleCandidate[], section: number, context: Tit
   return candidates.map((candidate, rank) => {
     const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
     const odds = features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0)
-    return { candidate, section, odds: odds - (commonNoun.test(candidate.text) ? commonNounLoss : 0) }
+    return { candidate, section, odds }
   })
 }
 

@@ -9,7 +9,7 @@ const pointers = setOf(`
   previous next recent current additional actual main major entire whole certain particular specific given existing usual common typical
   favourite favorites favourites helpful essential kick-ass utmost earlier older younger based complex fatal living convince animal letter technical
   negative positive unfortunate single
-  standard weekly theoretical arbitrary lower higher growing foreign western fresh excess failing handed speed silver personal amazing
+  standard weekly theoretical arbitrary lower higher growing foreign western fresh excess failing handed speed personal amazing
   extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
   nice good great bad big huge small tiny large long new old easy difficult quick slow   multiple numerous several various similar separate individual respective potential possible random sample example crazy weird
   fancy cool funny favorite perfect honest real empty half super total brief added
