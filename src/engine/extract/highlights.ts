@@ -219,11 +219,11 @@ function fillChapters(
 }
 
 /** Key points are a selection of the highlights, so that they do not repeat all of them. */
-const maxKeyPointShare = 0.5
+const [maxKeyPointShare, fewKeyPoints] = [0.5, 3]
 
 /** The best highlights, from all parts of the video. */
 function chooseKeyPoints(ranked: SpokenSentence[], { keyPoints: wanted, chapters }: HighlightOptions) {
-  const count = Math.min(wanted, Math.ceil(ranked.length * maxKeyPointShare))
+  const count = Math.min(wanted, Math.max(fewKeyPoints, Math.ceil(ranked.length * maxKeyPointShare)))
   const perChapter = Math.ceil(count / Math.min(chapters.length, 3))
   const counts = new Map<number, number>()
   const balanced = ranked.filter(({ startSeconds }) => {

@@ -26,7 +26,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.4, 0.3]
+const [minOnlyShowability, minOnlyRunOn] = [0.4, 0.1]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
 const minFollowingShowability = 0.6
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
