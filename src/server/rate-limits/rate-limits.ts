@@ -29,6 +29,12 @@ export async function isUsedUp(orm: Orm, { key, limit, nowMs }: Omit<RateLimitAt
 /** The attempts in the current window. */
 export const { readCount } = store
 
+/** Reads the attempts of several keys in their current windows, with one statement. */
+export async function readCounts(orm: Orm, keys: string[], nowMs: number): Promise<(key: string) => number> {
+  const rows = await store.list(orm, keys, nowMs)
+  return (wanted) => rows.find(({ key }) => key === wanted)?.count ?? 0
+}
+
 /** Takes one attempt back. With `countedIn`, only if the window in which it was counted has not ended. */
 export async function refund(orm: Orm, key: string, countedIn?: { atMs: number; windowMs: number }): Promise<void> {
   await store.decrement(orm, key, countedIn)

@@ -34,7 +34,7 @@ export async function findRefusal(deps: Deps, { ownerId, address }: Requester): 
   const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address, unit: 'summaries' }, deps.now())
   if (!daily) return null
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
-  const isUsedUp = (key: string, limit: number) => rateLimits.isUsedUp(deps.db.orm, { key, limit, nowMs: deps.now() })
-  if (await isUsedUp(daily.addressKey, GUEST_DAILY_PER_ADDRESS)) return refuse(daily.problem('address'))
-  return (await isUsedUp(daily.totalKey, GUEST_DAILY_TOTAL)) ? refuse(daily.problem('total')) : null
+  const counts = await rateLimits.readCounts(deps.db.orm, [daily.addressKey, daily.totalKey], deps.now())
+  if (counts(daily.addressKey) >= GUEST_DAILY_PER_ADDRESS) return refuse(daily.problem('address'))
+  return counts(daily.totalKey) >= GUEST_DAILY_TOTAL ? refuse(daily.problem('total')) : null
 }
