@@ -2,12 +2,21 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandPlaces, defaultBrand } from './src/contract/brand.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
+// The server fills these in when it serves the built page.
+const fillBrand = {
+  name: 'fill-brand',
+  apply: 'serve' as const,
+  transformIndexHtml: (html: string) =>
+    html.replaceAll(brandPlaces.name, defaultBrand.name).replaceAll(brandPlaces.url, defaultBrand.url),
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // What is rendered at build needs no memoization.
-  plugins: isSsrBuild ? [react()] : [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: isSsrBuild ? [react()] : [react(), babel({ presets: [reactCompilerPreset()] }), fillBrand],
   publicDir: 'src/web/public',
   // No asset is inlined, because the server's content security policy allows images and fonts from files only.
   build: {

@@ -1,6 +1,8 @@
 // Creates the HTTP application with all routes from its dependencies.
+
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { defaultBrand } from '#contract/brand.ts'
 import { mcpPath, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
@@ -78,7 +80,8 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   const readiness = watchDatabase(deps)
-  const builtApp = readBuiltApp()
+  const { BRAND_NAME, BRAND_URL } = deps.settings
+  const builtApp = readBuiltApp({ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url })
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
   app

@@ -1,5 +1,6 @@
 // The settings: one schema, validated as a whole before anything else starts.
 import { z } from 'zod'
+import { defaultBrand } from '#contract/brand.ts'
 import { isAddressRange, isLoopbackHost } from './address-range.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
@@ -31,6 +32,16 @@ const schema = z.object({
   TRUSTED_PROXIES: list
     .refine((ranges) => ranges.every(isAddressRange), 'TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8')
     .optional(),
+  /** What this installation is called: in the bar, in titles, and in mails. */
+  BRAND_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{C}]+$/u, 'BRAND_NAME must be plain text')
+    .default(defaultBrand.name),
+  /** Where the name in the footer leads, such as the site of the operator. */
+  BRAND_URL: httpUrl('BRAND_URL').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().optional(),

@@ -10,6 +10,7 @@ import type { Database, Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
+import { describeSite, siteUrl } from '../site-url.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
@@ -19,7 +20,6 @@ import { openPasskeys } from './passkey-plugin.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
-import { siteUrl } from './site-url.ts'
 import { openSso } from './sso.ts'
 import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
 
@@ -91,7 +91,7 @@ async function createBetterAuth(options: Required<AuthOptions>, plugins: BetterA
     import('better-auth/api'),
     import('better-auth/adapters/drizzle'),
     import('better-auth/plugins/bearer'),
-    openPasskeys(base),
+    openPasskeys(describeSite(settings)),
   ])
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   return betterAuth({
@@ -198,13 +198,13 @@ function sendInBackground({ mailer, log }: Pick<AuthOptions, 'mailer' | 'log'>, 
 
 /** Confirming the email address with a mailed link. */
 function verificationOptions(options: Required<AuthOptions>) {
-  const base = siteUrl(options.settings)
+  const site = describeSite(options.settings)
   return {
     sendOnSignUp: true,
     expiresIn: confirmationLinkHours * 3600,
     sendVerificationEmail: async ({ user, token }) => {
-      const link = `${base}${api.auth.verifyEmail}?token=${token}`
-      sendInBackground(options, composeConfirmationMail(user, link))
+      const link = `${site.url}${api.auth.verifyEmail}?token=${token}`
+      sendInBackground(options, composeConfirmationMail({ user, site }, link))
     },
     afterEmailVerification: async ({ id }) => notifyOwner(options.db, id),
   } satisfies BetterAuthOptions['emailVerification']
@@ -213,7 +213,7 @@ function verificationOptions(options: Required<AuthOptions>) {
 /** Signing up, signing in and resets with passwords. */
 function passwordOptions(options: Required<AuthOptions>) {
   const { settings, db, mailer, hashing, revokeKeys } = options
-  const base = siteUrl(settings)
+  const site = describeSite(settings)
   return {
     enabled: true,
     autoSignIn: false,
@@ -228,11 +228,11 @@ function passwordOptions(options: Required<AuthOptions>) {
       await revokeKeys(user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
-      sendInBackground(options, composeResetNotice(user, base))
+      sendInBackground(options, composeResetNotice({ user, site }))
     },
     sendResetPassword: async ({ user, token }) => {
-      const link = `${base}${routes.resetPassword.path}?token=${token}`
-      sendInBackground(options, composeResetMail(user, link))
+      const link = `${site.url}${routes.resetPassword.path}?token=${token}`
+      sendInBackground(options, composeResetMail({ user, site }, link))
     },
   } satisfies BetterAuthOptions['emailAndPassword']
 }

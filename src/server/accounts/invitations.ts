@@ -5,8 +5,8 @@ import { invitationPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { siteUrl } from '../site-url.ts'
 import * as store from './invitation-store.ts'
-import { siteUrl } from './site-url.ts'
 
 export {
   deleteExpired as purgeExpiredInvitations,

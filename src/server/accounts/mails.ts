@@ -2,21 +2,24 @@
 import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
+import type { Site } from '../site-url.ts'
 
 type Recipient = { email: string }
+/** `site` is where the account is. */
+type Mailed = { user: Recipient; site: Site }
 
-export function composeConfirmationMail({ email }: Recipient, link: string): Mail {
-  return compose(email, 'Confirm your email address for Pith', [
-    `Somebody created a Pith account with the email address ${email}. If it was you, confirm the address here:`,
+export function composeConfirmationMail({ user: { email }, site }: Mailed, link: string): Mail {
+  return compose(email, `Confirm your email address for ${site.name}`, [
+    `Somebody created an account at ${site.name} with the email address ${email}. If it was you, confirm the address here:`,
     { link, label: 'Confirm the address' },
     `The link expires in ${confirmationLinkHours} hours.`,
     'If it was not you, ignore this email.',
   ])
 }
 
-export function composeResetMail({ email }: Recipient, link: string): Mail {
-  return compose(email, 'Reset your Pith password', [
-    `Someone requested a password reset for your Pith account ${email}. If it was you, choose a new password here:`,
+export function composeResetMail({ user: { email }, site }: Mailed, link: string): Mail {
+  return compose(email, `Reset your ${site.name} password`, [
+    `Someone requested a password reset for your ${site.name} account ${email}. If it was you, choose a new password here:`,
     { link, label: 'Choose a new password' },
     `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
     'If it was not you, ignore this email. Your password stays the same.',
@@ -24,32 +27,32 @@ export function composeResetMail({ email }: Recipient, link: string): Mail {
 }
 
 /** Tells the owner of an account that its password was reset, in case somebody else did it. */
-export function composeResetNotice({ email }: Recipient, site: string): Mail {
-  return compose(email, 'Your Pith password was changed', [
-    `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, passkeys, API keys and older links have ended.`,
+export function composeResetNotice({ user: { email }, site }: Mailed): Mail {
+  return compose(email, `Your ${site.name} password was changed`, [
+    `The password of your account ${email} at ${site.url} was changed with a link that was mailed to this address. All sessions, passkeys, API keys and older links have ended.`,
     'If it was you, there is nothing to do.',
     'If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password:',
-    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+    { link: `${site.url}${routes.auth.path}`, label: 'Choose a new password' },
   ])
 }
 
 /** Tells the owner of an account that its password was changed by somebody who was signed in and knew it. */
-export function composeChangeNotice({ email }: Recipient, site: string): Mail {
-  return compose(email, 'Your Pith password was changed', [
-    `The password of your account ${email} at ${site} was changed by somebody who was signed in and knew the old one.`,
+export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
+  return compose(email, `Your ${site.name} password was changed`, [
+    `The password of your account ${email} at ${site.url} was changed by somebody who was signed in and knew the old one.`,
     'If it was you, there is nothing to do.',
     'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
-    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+    { link: `${site.url}${routes.auth.path}`, label: 'Choose a new password' },
   ])
 }
 
 /** Tells the owner of an account that somebody can sign in with a new passkey. */
-export function composePasskeyNotice({ email }: Recipient, site: string): Mail {
-  return compose(email, 'A passkey was added to your Pith account', [
-    `A passkey was added to your account ${email} at ${site}. Anybody with that device can sign in.`,
+export function composePasskeyNotice({ user: { email }, site }: Mailed): Mail {
+  return compose(email, `A passkey was added to your ${site.name} account`, [
+    `A passkey was added to your account ${email} at ${site.url}. Anybody with that device can sign in.`,
     'If it was you, there is nothing to do.',
     'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
-    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+    { link: `${site.url}${routes.auth.path}`, label: 'Choose a new password' },
   ])
 }
 

@@ -1,8 +1,10 @@
 // Configures Better Auth's passkeys: for which site they are, and that a device asks for its owner.
+
+import type { Site } from '../site-url.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** Loads the plugin. `site` is the origin of this site: a passkey works there and nowhere else. */
-export async function openPasskeys(site: string) {
+/** Loads the plugin. A passkey works at the address of `site` and nowhere else. */
+export async function openPasskeys(site: Site) {
   const [{ getAuthenticatorName, passkey }, { APIError }] = await Promise.all([
     import('@better-auth/passkey'),
     import('better-auth/api'),
@@ -12,9 +14,9 @@ export async function openPasskeys(site: string) {
     if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'The device did not check who you are.' })
   }
   return passkey({
-    rpID: new URL(site).hostname,
-    rpName: 'Pith',
-    origin: site,
+    rpID: new URL(site.url).hostname,
+    rpName: site.name,
+    origin: site.url,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: ({ ctx, verification: { registrationInfo } }) => {

@@ -12,12 +12,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { describeSite } from '../site-url.ts'
 import { createAuthProxy, readJson } from './auth-proxy.ts'
 import { type MergeGuest, readSessionToken, requireUser } from './identity.ts'
 import { composePasskeyNotice } from './mails.ts'
 import { checkRoom, confirmCaller, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
-import { siteUrl } from './site-url.ts'
 import { findUser } from './store.ts'
 
 const confirmation = 'Needs a sign-in of the last 15 minutes, or the password.'
@@ -98,7 +98,7 @@ export const passkeyRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const user = await findUser(deps.db.orm, userId)
       if (user)
         void deps.mailer
-          .send(composePasskeyNotice(user, siteUrl(deps.settings)))
+          .send(composePasskeyNotice({ user, site: describeSite(deps.settings) }))
           .catch((err: unknown) =>
             deps.log.error({ userId, code: (err as { code?: unknown }).code }, 'sending an account email failed'),
           )

@@ -3,8 +3,8 @@ import { maxPasskeys, recentSignInMinutes } from '#contract/limits.ts'
 import type { PasskeyList } from '#contract/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
+import { siteUrl } from '../site-url.ts'
 import * as store from './passkey-store.ts'
-import { siteUrl } from './site-url.ts'
 import { findPasswordHash, findSessionStart, hasProvider } from './store.ts'
 
 type Caller = { userId: string; token: string | null }

@@ -5,12 +5,12 @@ import { passwordChangeSchema, sessionListSchema } from '#contract/security.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { describeSite } from '../site-url.ts'
 import { deleteSessionCookie, readSessionToken, requireUser } from './identity.ts'
 import { composeChangeNotice } from './mails.ts'
 import { checkPassword } from './passwords.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './security.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
-import { siteUrl } from './site-url.ts'
 import { deleteLinks, findPasswordHash, findUser } from './store.ts'
 
 const change = createRoute({
@@ -64,7 +64,7 @@ export const securityRoutes = (deps: Deps) =>
       await deleteLinks(orm, userId)
       if (endOthers) await endOtherSessions(orm, userId, readSessionToken(c, deps))
       void deps.mailer
-        .send(composeChangeNotice(user, siteUrl(deps.settings)))
+        .send(composeChangeNotice({ user, site: describeSite(deps.settings) }))
         .catch((err: unknown) =>
           deps.log.error({ userId, code: (err as { code?: unknown }).code }, 'sending an account email failed'),
         )

@@ -6,11 +6,11 @@ import { Problem } from '#contract/problems.ts'
 import { toSafePath } from '#contract/safe-path.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { siteUrl } from '../site-url.ts'
 import { followProviderRole } from './administrators.ts'
 import { type createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
 import { keepInvitation } from './invitation-token.ts'
 import * as definitions from './route-definitions.ts'
-import { siteUrl } from './site-url.ts'
 
 export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<typeof createAuthProxy>) => {
   const { settings, auth } = deps

@@ -3,9 +3,9 @@ import type { z } from '@hono/zod-openapi'
 import type { Invitations, invitationRequestSchema, NewInvitation } from '#contract/admin.ts'
 import { Problem } from '#contract/problems.ts'
 import { createInvitation, listOpen, remove } from '../accounts/invitations.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
+import { siteUrl } from '../site-url.ts'
 import { findIdByEmail } from './people-store.ts'
 
 /** Creates an invitation, and mails its link if it is for an address and this server delivers mail. Throws `has_account`, or `sign_up_closed`. */
@@ -49,7 +49,7 @@ async function mail({ mailer, settings, log }: Deps, to: string, link: string): 
     'It works once and expires in seven days. If you did not expect it, ignore this email.',
   ].join('\n\n')
   try {
-    await mailer.send({ to, subject: 'Your invitation to Pith', text })
+    await mailer.send({ to, subject: `Your invitation to ${settings.BRAND_NAME}`, text })
     return true
   } catch (err) {
     log.error({ err }, 'mailing an invitation failed')

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import type { PaymentFinding, ServerState } from '#contract/server-state.ts'
 import { findUser } from '../accounts/profiles.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import { logAction } from '../audit/actions.ts'
 import { checkPaymentSetup } from '../billing/check-setup.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { siteUrl } from '../site-url.ts'
 import { readDatabaseBytes } from './overview.ts'
 
 const listedTables = 10

@@ -1,15 +1,18 @@
 // The HTML head of a creator whom everybody may find.
 import { creatorPath } from '#contract/paths.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
-import { privateHead, renderUnlistedHead } from '../http/page-head.ts'
+import { renderPrivateHead, renderUnlistedHead } from '../http/page-head.ts'
+import { describeSite } from '../site-url.ts'
 import { findCreatorId, findPublicCreator } from './creators.ts'
 
 /** Returns the head of a person whom the viewer finds. Everybody else gets null, whether or not they exist. */
 export async function readCreatorHead(deps: Deps, username: string, viewerId: string | null): Promise<PageHead | null> {
   const creator = await findPublicCreator(deps, username)
-  if (!creator) return viewerId !== null && (await findCreatorId(deps.db.orm, viewerId, username)) ? privateHead : null
+  if (!creator) {
+    const isFound = viewerId !== null && (await findCreatorId(deps.db.orm, viewerId, username))
+    return isFound ? renderPrivateHead(describeSite(deps.settings)) : null
+  }
   const { displayName, playlistsCount } = creator
   const count = `${playlistsCount} ${playlistsCount === 1 ? 'public playlist' : 'public playlists'}`
   return renderUnlistedHead(
@@ -22,6 +25,6 @@ export async function readCreatorHead(deps: Deps, username: string, viewerId: st
       path: creatorPath(creator.username),
       image: null,
     },
-    siteUrl(deps.settings),
+    describeSite(deps.settings),
   )
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defaultBrand } from '#contract/brand.ts'
+import { type Brand, fillBrand } from './fill-document.ts'
 
 export type HtmlDocument = { html: string; etag: string }
 
@@ -12,17 +14,21 @@ export type BuiltApp = {
   document: HtmlDocument
   /** The pages with content, by path; `/404` is the one for unknown addresses. */
   pages: ReadonlyMap<string, HtmlDocument>
+  /** Names the app where it is installed. */
+  manifest: string | null
 }
 
-/** Returns null if the app is not built. */
-export function readBuiltApp(root = findBuildFolder()): BuiltApp | null {
+/** Returns null if the app is not built. The documents have the brand in place of what the build left for it. */
+export function readBuiltApp(brand: Brand = defaultBrand, root = findBuildFolder()): BuiltApp | null {
   if (!root) return null
   const folder = join(root, 'pages')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
+  const manifest = join(root, 'manifest.webmanifest')
   return {
     root,
-    document: readDocument(join(root, 'index.html')),
-    pages: new Map(names.map((name) => [`/${basename(name, '.html')}`, readDocument(join(folder, name))])),
+    manifest: existsSync(manifest) ? nameManifest(readFileSync(manifest, 'utf8'), brand) : null,
+    document: readDocument(join(root, 'index.html'), brand),
+    pages: new Map(names.map((name) => [`/${basename(name, '.html')}`, readDocument(join(folder, name), brand)])),
   }
 }
 
@@ -32,9 +38,13 @@ export function hashInlineScripts(app: BuiltApp | null): string[] {
   return [...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
 }
 
-function readDocument(file: string): HtmlDocument {
+function nameManifest(json: string, { name }: Brand): string {
+  return JSON.stringify({ ...(JSON.parse(json) as object), name, short_name: name })
+}
+
+function readDocument(file: string, brand: Brand): HtmlDocument {
   // As browsers read it: the hash of a script is that of its text with these line ends.
-  const html = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  const html = fillBrand(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), brand)
   // Weak, because the compressed copies have the same one.
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,4 +1,5 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
+import { brandPlaces } from '#contract/brand.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import type { PageHead } from './page.ts'
 
@@ -10,6 +11,15 @@ export function replaceHead(document: string, { indexable, html, content }: Page
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => html + robots)
     .replace(/<noscript>[^<]*<\/noscript>/, (notice) => (content ? `<noscript>${content}</noscript>` : notice))
+}
+
+export type Brand = { name: string; url: string }
+
+/** Writes the name of this installation and the address of its operator's site where the build left place for them. */
+export function fillBrand(document: string, { name, url }: Brand): string {
+  return document
+    .replaceAll(brandPlaces.name, () => escapeAttribute(name))
+    .replaceAll(brandPlaces.url, () => escapeAttribute(url))
 }
 
 /** Puts a link into the link field of the start page. */

@@ -1,5 +1,6 @@
 // Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
 import { html } from 'hono/html'
+import type { Site } from '../site-url.ts'
 import type { PageHead } from './page.ts'
 
 /** Characters that apps show of a link at most. */
@@ -18,19 +19,18 @@ export type PageDescription = {
   image: string | null
 }
 
-/** `site` is the origin of the server's public address. */
-export async function renderHead(description: PageDescription, site: string): Promise<string> {
+export async function renderHead(description: PageDescription, site: Site): Promise<string> {
   const { type, titleLanguage, textLanguage, path } = description
   const title = shorten(description.title, maxTitleLength)
   const text = shorten(description.text, maxTextLength)
-  const address = `${site}${path}`
-  const image = isYouTubeImage(description.image) ? description.image : `${site}/share.png`
+  const address = `${site.url}${path}`
+  const image = isYouTubeImage(description.image) ? description.image : `${site.url}/share.png`
   return String(
-    await html`<title lang="${titleLanguage}" dir="auto">${title} · Pith</title>
+    await html`<title lang="${titleLanguage}" dir="auto">${title} · ${site.name}</title>
     <meta name="description" lang="${textLanguage}" content="${text}" />
     <link rel="canonical" href="${address}" />
     <meta property="og:type" content="${type}" />
-    <meta property="og:site_name" content="Pith" />
+    <meta property="og:site_name" content="${site.name}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${text}" />
     <meta property="og:url" content="${address}" />
@@ -40,10 +40,12 @@ export async function renderHead(description: PageDescription, site: string): Pr
 }
 
 /** The head of a page that only the viewer may open. The app adds the title. */
-export const privateHead: PageHead = { status: 200, indexable: false, html: '<title>Pith</title>' }
+export async function renderPrivateHead({ name }: Site): Promise<PageHead> {
+  return { status: 200, indexable: false, html: String(await html`<title>${name}</title>`) }
+}
 
 /** The head of a page that search engines may not list, because nobody agreed to it. */
-export async function renderUnlistedHead(description: PageDescription, site: string): Promise<PageHead> {
+export async function renderUnlistedHead(description: PageDescription, site: Site): Promise<PageHead> {
   return { status: 200, indexable: false, html: await renderHead(description, site) }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { defaultBrand } from '#contract/brand.ts'
 import { compressFiles } from '../../../scripts/compress.mjs'
 import { hashInlineScripts, readBuiltApp } from './built-app.ts'
 import { pageRoutes } from './page.ts'
@@ -26,7 +27,7 @@ writeFileSync(join(root, 'assets', 'index.js'), script)
 writeFileSync(join(root, 'assets', 'inter.woff2'), font)
 await compressFiles(root)
 
-const built = readBuiltApp(root)
+const built = readBuiltApp(defaultBrand, root)
 const none = async () => null
 const sources = {
   isSelling: true,
@@ -141,6 +142,38 @@ test('the script is allowed where the documents have the line ends of Windows, w
   const windows = mkdtempSync(join(tmpdir(), 'pith-built-windows-'))
   writeFileSync(join(windows, 'index.html'), '<script>\r\none()\r\ntwo()\r\n</script>')
   const hash = createHash('sha256').update('\none()\ntwo()\n').digest('base64')
-  expect(hashInlineScripts(readBuiltApp(windows))).toEqual([`'sha256-${hash}'`])
+  expect(hashInlineScripts(readBuiltApp(defaultBrand, windows))).toEqual([`'sha256-${hash}'`])
   rmSync(windows, { recursive: true })
+})
+
+describe('where the operator has a name of their own', () => {
+  const branded = mkdtempSync(join(tmpdir(), 'pith-branded-page-'))
+  afterAll(() => rmSync(branded, { recursive: true }))
+  mkdirSync(join(branded, 'assets'))
+  mkdirSync(join(branded, 'pages'))
+  const places = '<html data-brand-name="__BRAND_NAME__"><title>Start · __BRAND_NAME__</title><a href="__BRAND_URL__">'
+  writeFileSync(join(branded, 'index.html'), places)
+  writeFileSync(join(branded, 'pages', 'summarize.html'), places)
+  writeFileSync(join(branded, 'manifest.webmanifest'), '{"name":"Pith","short_name":"Pith","lang":"en"}')
+  const open = (name: string) =>
+    pageRoutes(sources, readBuiltApp({ name, url: 'https://acme.example/?a=1&b' }, branded))
+
+  test('every document and the installed app have it, and its letters are text', async () => {
+    const routes = open('Acme & "Sons" <b>')
+    const name = 'Acme &amp; &quot;Sons&quot; &lt;b&gt;'
+    for (const path of ['/summarize', '/dashboard'])
+      expect(await (await routes.request(path)).text()).toBe(
+        `<html data-brand-name="${name}"><title>Start · ${name}</title><a href="https://acme.example/?a=1&amp;b">`,
+      )
+    const manifest = await routes.request('/manifest.webmanifest')
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+    expect(await manifest.json()).toEqual({ name: 'Acme & "Sons" <b>', short_name: 'Acme & "Sons" <b>', lang: 'en' })
+  })
+
+  test('a browser that knows the document of another name gets the new one', async () => {
+    const tags = await Promise.all(
+      ['Acme', 'Bolt'].map(async (name) => (await open(name).request('/summarize')).headers),
+    )
+    expect(tags[0]!.get('etag')).not.toBe(tags[1]!.get('etag'))
+  })
 })

@@ -23,7 +23,7 @@ type PageSources = {
 export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBuiltApp()) {
   const app = new Hono()
   if (!built) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
-  const { document, pages } = built
+  const { document, pages, manifest } = built
   const files = serveFiles(built)
   app.use(compress())
   app.get('/', (c) => c.redirect(`${routes.summarize.path}${new URL(c.req.url).search}`))
@@ -38,6 +38,13 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   app.get(routes.publicSummary.path, async (c) => sendPublicPage(c, await heads.summary(c.req.param('publicationId'))))
   app.get(routes.playlist.path, async (c) => sendPublicPage(c, await heads.playlist(c.req.param('playlistId'), c)))
   app.get(routes.creator.path, async (c) => sendPublicPage(c, await heads.creator(c.req.param('username'), c)))
+  app.get('/manifest.webmanifest', (c) => {
+    if (manifest === null) return c.notFound()
+    return c.body(manifest, 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    })
+  })
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files)
   return app.get('*', (c) => {
     // The app finds its pages in the same way.

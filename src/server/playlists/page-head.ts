@@ -1,9 +1,9 @@
 // The HTML head of a playlist that everybody may see.
 import { playlistPath } from '#contract/paths.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
-import { privateHead, renderUnlistedHead } from '../http/page-head.ts'
+import { renderPrivateHead, renderUnlistedHead } from '../http/page-head.ts'
+import { describeSite } from '../site-url.ts'
 import { listPlaylistCards } from './cards.ts'
 import { isUuid } from './find-playlist.ts'
 
@@ -13,7 +13,7 @@ export async function readPlaylistHead(deps: Deps, id: string, viewerId: string 
   const [playlist] = await listPlaylistCards(deps, null, [id])
   if (!playlist) {
     const [own] = viewerId === null ? [] : await listPlaylistCards(deps, viewerId, [id])
-    return own ? privateHead : null
+    return own ? renderPrivateHead(describeSite(deps.settings)) : null
   }
   const { name, description, createdBy, summaries, thumbnail } = playlist
   const count = `${summaries} ${summaries === 1 ? 'video' : 'videos'} by ${createdBy}.`
@@ -27,6 +27,6 @@ export async function readPlaylistHead(deps: Deps, id: string, viewerId: string 
       path: playlistPath(id),
       image: thumbnail,
     },
-    siteUrl(deps.settings),
+    describeSite(deps.settings),
   )
 }

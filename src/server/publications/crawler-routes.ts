@@ -2,10 +2,10 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { invitationPath, pairPath, routes } from '#contract/paths.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { siteUrl } from '../site-url.ts'
 import { listAddresses, listFileEnds } from './sitemap.ts'
 
 /** Pages that show something only to the person whose it is. */

@@ -4,10 +4,10 @@ import { publicPath } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
-import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { type PageDescription, renderHead } from '../http/page-head.ts'
+import { describeSite } from '../site-url.ts'
 import { renderContent } from './page-content.ts'
 import { findPublicPage } from './publications.ts'
 
@@ -15,14 +15,14 @@ import { findPublicPage } from './publications.ts'
 export async function readSummaryHead(deps: Deps, pageId: string): Promise<PageHead> {
   const page = await findPublicPage(deps, pageId, { withHighlights: false })
   if (!page) {
-    const title = `${problems.not_found.title} · Pith`
+    const title = `${problems.not_found.title} · ${deps.settings.BRAND_NAME}`
     return { status: 404, indexable: false, html: String(await html`<title>${title}</title>`) }
   }
   const { indexable } = page.publication
   return {
     status: 200,
     indexable,
-    html: await renderHead(describe(page.summary), siteUrl(deps.settings)),
+    html: await renderHead(describe(page.summary), describeSite(deps.settings)),
     content: await renderContent(page.summary),
   }
 }

@@ -1,9 +1,11 @@
 // Tests publishing, reading and unpublishing summaries, on both databases.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBrand } from '#contract/brand.ts'
 import type { Publication, PublicSummary } from '#contract/publication.ts'
 import {
   fakeYouTube,
@@ -450,7 +452,7 @@ describe.each(engines)('on %s', (_, open) => {
       const none = async () => null
       return pageRoutes(
         { isSelling: true, summary: (id) => readSummaryHead(deps, id), playlist: none, creator: none },
-        readBuiltApp(root),
+        readBuiltApp(defaultBrand, root),
       )
     }
     const { ann } = await createAuthor('hostileVid1')

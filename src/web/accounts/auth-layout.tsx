@@ -1,5 +1,6 @@
 // The narrow column of every account screen.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './auth-layout.module.css'
@@ -23,7 +24,7 @@ export function AuthLayout({ title, lead, children, footer, shouldFocusHeading =
 
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={styles.column}>
         <h1 ref={heading} className={text.title} tabIndex={-1}>
           {title}

@@ -2,6 +2,7 @@
 import { Bookmark, ChartColumn, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -16,7 +17,7 @@ export function RequireAuth({ feature }: { feature: AccountFeature }) {
   const { saved, activity, ratings } = texts.benefits
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={joinClasses(layout.narrow, styles.prompt)}>
         <h1 className={text.title}>{title}</h1>
         <p className={styles.reason}>{reason}</p>

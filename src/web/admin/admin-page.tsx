@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { Tabs, tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
@@ -38,7 +39,7 @@ export function AdminPage() {
   const Panel = panels[part]
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <h1 className={text.title}>{texts.title}</h1>
       <Tabs
         label={texts.tabs}

@@ -7,6 +7,7 @@ import { defaultRange, type Range } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { Select } from '../forms/select.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -51,7 +52,7 @@ export function AnalyticsPage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.head}>
         <div>
           <h1 className={text.title}>{texts.title}</h1>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api as paths, routes } from '#contract/paths.ts'
 import { type ApiDescription, api } from '../api/api.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -17,7 +18,7 @@ export function ApiDocsPage() {
   })
   return (
     <div className={layout.page}>
-      <title>{`${routes.apiDocs.title} · Pith`}</title>
+      <title>{pageTitle(routes.apiDocs.title)}</title>
       <article className={joinClasses(layout.centre, styles.docs)}>
         <h1 className={text.title}>{routes.apiDocs.title}</h1>
         <p>

@@ -5,6 +5,7 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { ApiKeys } from '../keys/api-keys.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -23,7 +24,7 @@ export function AppsPage() {
   const { terminal } = texts
   return (
     <div className={layout.page}>
-      <title>{`${routes.apps.title} · Pith`}</title>
+      <title>{pageTitle(routes.apps.title)}</title>
       <h1 className={text.title}>{routes.apps.title}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
       <Bookmarklet />

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
@@ -32,7 +33,7 @@ export function AskPage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside. */}
       <div className={styles.columns} onKeyDown={handleEscape}>
         <div className={styles.main}>

@@ -2,6 +2,7 @@
 import { CircleX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -25,7 +26,7 @@ export function CancelPage() {
   ]
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={joinClasses(layout.center, styles.page)}>
         <CircleX className={joinClasses(styles.icon, styles.failed)} aria-hidden />
         <h1 className={text.title}>{title}</h1>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -18,7 +19,7 @@ export function NothingPaid() {
   const { record } = useAuth()
   return (
     <>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <Info className={joinClasses(styles.icon, styles.calm)} aria-hidden />
       <h1 className={text.title}>{texts.title}</h1>
       <p className={text.muted}>{texts.text(record ? planLabel(record.plan) : null)}</p>

@@ -7,6 +7,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -45,7 +46,7 @@ export function PricingPage() {
   const words = isSold ? texts : texts.notSold
   return (
     <div className={layout.page}>
-      <title>{`${words.title} · Pith`}</title>
+      <title>{pageTitle(words.title)}</title>
       <div className={styles.head}>
         <h1 className={text.hero}>{words.title}</h1>
         <p className={text.lead}>{words.lead}</p>

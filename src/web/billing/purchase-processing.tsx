@@ -1,6 +1,7 @@
 // The success page until the provider has confirmed the payment.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { pageTitle } from '../ui/brand.ts'
 import button from '../ui/button.module.css'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -14,7 +15,7 @@ import { successTexts as texts } from './texts.ts'
 export function PurchaseProcessing({ isLate }: { isLate: boolean }) {
   return (
     <>
-      <title>{`${texts.processing} · Pith`}</title>
+      <title>{pageTitle(texts.processing)}</title>
       <div role="status">
         <span className={joinClasses(button.spinner, styles.ring)} />
         <h1 className={text.title}>{texts.processing}</h1>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { type PaidPlanKey, planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -28,7 +29,7 @@ export function Purchased({ state, planKey, amount }: Props) {
   const isTrial = subscription?.status === 'trialing'
   return (
     <>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <CircleCheck className={styles.icon} aria-hidden />
       <h1 className={text.title}>{title}</h1>
       <p className={text.muted}>

@@ -6,6 +6,7 @@ import { routes } from '#contract/paths.ts'
 import { canUpgrade } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -41,7 +42,7 @@ export function UsagePage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.narrow}>
         <div className={styles.head}>
           <h1 className={text.title}>{texts.title}</h1>

@@ -13,6 +13,7 @@ import { PlaylistCard } from '../playlist-cards/playlist-card.tsx'
 import { parsePlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
 import { queryKeys } from '../social-cache/query-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
@@ -37,7 +38,7 @@ export function CreatorPage() {
     return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.page.failed} />
   return (
     <div className={layout.page}>
-      <title>{`${data.displayName} · Pith`}</title>
+      <title>{pageTitle(data.displayName)}</title>
       <CreatorHeader creator={data} />
       <PublicPlaylists username={data.username} />
     </div>

@@ -14,6 +14,7 @@ import { listPath } from '../analytics/figure-link.tsx'
 import { StatsRow, StatsRowSkeleton } from '../analytics/stats-row.tsx'
 import { api } from '../api/api.ts'
 import { VideoRow } from '../library/video-item.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -54,7 +55,7 @@ export function DashboardPage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.head}>
         <div className={styles.greeting}>
           <h1 className={text.title}>{texts.greeting(new Date().getHours(), firstName || texts.fallbackName)}</h1>

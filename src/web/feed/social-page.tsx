@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { FeedTab } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { SuggestedCreators } from '../creators/creator-list.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
@@ -21,7 +22,7 @@ export function SocialPage() {
   const selectTab = (next: FeedTab) => setParams({ tab: next }, { replace: true })
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.split}>
         <div>
           <h1 className={text.title}>{texts.title}</h1>

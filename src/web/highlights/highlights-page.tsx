@@ -9,6 +9,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -50,7 +51,7 @@ export function HighlightsPage() {
   const hasFilters = Object.keys(pickFilters(filters)).length > 0
   return (
     <div className={layout.page}>
-      <title>{`${routes.highlights.title} · Pith`}</title>
+      <title>{pageTitle(routes.highlights.title)}</title>
       <h1 className={text.title}>{texts.title}</h1>
       <LibraryTabs />
       <div className={layout.row}>

@@ -1,14 +1,17 @@
 // The texts of the invitation page.
+import { brand } from '../ui/brand.ts'
 
 export const texts = {
   title: 'Create your account',
   lead: (inviter: string | null, site: string) =>
-    inviter === null ? `You are invited to Pith at ${site}.` : `${inviter} invites you to Pith at ${site}.`,
+    inviter === null
+      ? `You are invited to ${brand.name} at ${site}.`
+      : `${inviter} invites you to ${brand.name} at ${site}.`,
   end: (date: string | null) => `Works once, until ${date}. Did not expect it? Close this page and nothing happens.`,
   loadFailed: 'The invitation could not be loaded',
   signedIn: (email: string) => `You are signed in as ${email}.`,
   signedInTitle: 'You have an account already',
-  goOn: 'Continue to Pith',
+  goOn: `Continue to ${brand.name}`,
   otherTitle: (email: string) => `This invitation is for ${email}`,
   signOut: 'Sign out and continue',
 } as const

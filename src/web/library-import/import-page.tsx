@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryImport } from '#contract/library-import.ts'
 import { routes } from '#contract/paths.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -25,7 +26,7 @@ export function ImportPage() {
   const { data, error, isFetching, refetch } = useQuery(importQuery)
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.center}>
         <Link
           className={joinClasses(buttonClass({ look: 'quiet', size: 'small' }), styles.back)}

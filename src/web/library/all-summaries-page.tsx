@@ -14,6 +14,7 @@ import {
 } from '../filters/library-query.ts'
 import { FoundOwnWords } from '../highlights/found-own-words.tsx'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -45,7 +46,7 @@ export function AllSummariesPage() {
 
   return (
     <div className={joinClasses(layout.page, styles.page)}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={styles.head}>
         <h1 className={text.title} tabIndex={-1}>
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}

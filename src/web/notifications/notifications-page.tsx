@@ -9,6 +9,7 @@ import { warn } from '../browser/log.ts'
 import { formatRelativeTime } from '../dates/relative-time.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { showToast } from '../toasts/toasts.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -40,7 +41,7 @@ export function NotificationsPage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.center}>
         <div className={layout.head}>
           <h1 className={text.title}>{texts.title}</h1>

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../api/api.ts'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
@@ -33,7 +34,7 @@ function Outcome({ title, text: sentence, isPaired }: { title: string; text: str
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={layout.narrow} role="status">
         {isPaired && <CircleCheck className={styles.done} />}
         <h1 ref={heading} tabIndex={-1} className={text.title}>

@@ -9,6 +9,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { FieldError } from '../forms/field-error.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -45,7 +46,7 @@ export function PairQuestion({ pairingId, pairing: { code, browser }, onOutcome 
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.narrow}>
         <h1 className={text.title}>{texts.title}</h1>
         <p className={text.muted}>

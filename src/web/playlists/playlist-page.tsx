@@ -9,6 +9,7 @@ import { Comments } from '../comments/comments.tsx'
 import { playlistQueryOptions } from '../playlist-cards/playlists-query.ts'
 import { ImportList } from '../playlist-import/import-list.tsx'
 import { isImportPending } from '../playlist-import/import-progress.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -40,7 +41,7 @@ export function PlaylistPage() {
 function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
   return (
     <article className={layout.page}>
-      <title>{`${playlist.name} · Pith`}</title>
+      <title>{pageTitle(playlist.name)}</title>
       <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.back)} to={routes.playlists.path}>
         <ArrowLeft />
         {texts.back}

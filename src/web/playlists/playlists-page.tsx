@@ -13,6 +13,7 @@ import {
   parsePlaylistsState,
 } from '../playlist-cards/playlists-query.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -37,7 +38,7 @@ export function PlaylistsPage() {
   const openCreateDialog = () => (user ? setCreating(true) : signIn())
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.head}>
         <h1 className={text.title}>{texts.title}</h1>
         <Button look="primary" className={styles.create} onClick={openCreateDialog}>

@@ -12,6 +12,7 @@ import { formatDate } from '../dates/format-date.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -33,7 +34,7 @@ export function ProfilePage() {
   if (!user) return <RequireAuth feature="profile" />
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={layout.center}>
         <div className={styles.head}>
           <h1 className={text.title}>{texts.title}</h1>

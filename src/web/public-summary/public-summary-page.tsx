@@ -6,6 +6,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
 import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function PublicSummaryPage() {
   if (!data || error) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
     <div className={layout.page}>
-      <title>{`${data.title} · Pith`}</title>
+      <title>{pageTitle(data.title)}</title>
       <PlaylistPlayer />
       <PublicArticle key={data.id} view={toSummaryView(data)} page={data} />
     </div>

@@ -4,6 +4,7 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { dueCardsQuery } from '../cards/due-cards-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { Review } from './review.tsx'
@@ -14,7 +15,7 @@ export function ReviewPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...dueCardsQuery(user?.uid), refetchOnMount: 'always' })
   return (
     <div className={layout.page}>
-      <title>{`${routes.review.title} · Pith`}</title>
+      <title>{pageTitle(routes.review.title)}</title>
       <div className={layout.center}>
         {error && !data && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
         {!data && !error && (

@@ -5,6 +5,7 @@ import { RequireAuth } from '../accounts/require-auth.tsx'
 import { ApiKeys } from '../keys/api-keys.tsx'
 import { texts as keyTexts } from '../keys/texts.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { EmailRow } from './email-row.tsx'
@@ -19,7 +20,7 @@ export function SecurityPage() {
   if (!user) return <RequireAuth feature="profile" />
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={styles.page}>
         <h1 className={text.title}>{texts.title}</h1>
         <ProfileTabs />

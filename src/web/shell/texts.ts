@@ -2,7 +2,6 @@
 import { routes } from '#contract/paths.ts'
 
 export const texts = {
-  name: 'Pith',
   tagline: 'The essence of any video.',
   skip: 'Skip to content',
   toDark: 'Use the dark theme',

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   const { title, text: explanation } = problems.no_such_address
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={layout.empty}>
         <h1 className={text.title}>{title}</h1>
         <p>{explanation}</p>

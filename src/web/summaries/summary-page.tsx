@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function SummaryPage() {
   if (data) {
     return (
       <div className={layout.page}>
-        <title>{`${data.title} · Pith`}</title>
+        <title>{pageTitle(data.title)}</title>
         <PlaylistPlayer />
         <SummaryArticle key={data.videoId} view={data} />
       </div>

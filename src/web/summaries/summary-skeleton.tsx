@@ -1,4 +1,6 @@
 // A placeholder in the shape of a summary while it loads.
+
+import { pageTitle } from '../ui/brand.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
@@ -9,7 +11,7 @@ import { texts } from './texts.ts'
 export function SummarySkeleton() {
   return (
     <>
-      <title>{`${texts.loading} · Pith`}</title>
+      <title>{pageTitle(texts.loading)}</title>
       <h1 className={text.hidden}>{texts.title}</h1>
       <p className={joinClasses(text.meta, styles.status)} role="status">
         {texts.loading}

@@ -7,6 +7,7 @@ import { useOnline } from '../browser/online.ts'
 import type { Job } from '../jobs/job.ts'
 import { LazyWriterLine } from '../model-choice/lazy-writer-line.tsx'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -33,11 +34,11 @@ export function SummarizePage({ input }: { input: PageInput }) {
   return (
     <div className={layout.page}>
       {job.phase === 'failed' ? (
-        <Suspense fallback={<title>{`${texts.heading} · Pith`}</title>}>
+        <Suspense fallback={<title>{pageTitle(texts.heading)}</title>}>
           <FailureTitle problem={job.problem} />
         </Suspense>
       ) : (
-        <title>{`${getTitle(job)} · Pith`}</title>
+        <title>{pageTitle(getTitle(job))}</title>
       )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>

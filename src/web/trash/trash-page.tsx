@@ -11,6 +11,7 @@ import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
@@ -40,7 +41,7 @@ export function TrashPage() {
 
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <h1 className={text.title} tabIndex={-1}>
         {texts.title}
       </h1>

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { AnyProblem } from '#contract/problem.ts'
 import { findProblem } from '#contract/problems.ts'
 import { useOnline } from '../browser/online.ts'
+import { pageTitle } from './brand.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { describeUnreachable } from './describe-unreachable.ts'
@@ -36,7 +37,7 @@ function NotFound({ problem }: { problem: AnyProblem }) {
   const { title, text: sentence } = findProblem(problem.code)
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={layout.empty}>
         <EmptyIcon />
         <h1 className={text.title}>{title}</h1>
@@ -55,7 +56,7 @@ function LoadFailed({ error, busy, onRetry, title = texts.failed }: Props) {
   const unreachable = describeUnreachable(error)
   return (
     <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={layout.center}>
         <h1 className={text.hidden}>{title}</h1>
         <Callout alert icon={<CircleAlert />} title={title}>

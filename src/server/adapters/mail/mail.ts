@@ -28,8 +28,8 @@ type Options = { settings: Settings; log: Logger }
 
 /** Imports the mail library and connects with the first mail. */
 export function openMailer({ settings, log }: Options): Mailer {
-  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings
-  const from = MAIL_FROM ?? 'Pith <pith@localhost>'
+  const { SMTP_URL, MAIL_FROM, BRAND_NAME, DATA_DIR } = settings
+  const from = MAIL_FROM ?? { name: BRAND_NAME, address: 'pith@localhost' }
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')

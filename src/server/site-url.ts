@@ -1,7 +1,14 @@
 // The address of this site.
-import type { Settings } from '../config.ts'
+import type { Settings } from './config.ts'
 
 /** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
 export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
+}
+
+export type Site = { url: string; name: string }
+
+/** The origin of this site, and what its operator calls it. */
+export function describeSite(settings: Settings): Site {
+  return { url: siteUrl(settings), name: settings.BRAND_NAME }
 }
