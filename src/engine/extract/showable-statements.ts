@@ -36,6 +36,8 @@ const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
 const minFewestShowability = 0.4
+/** How many of the best are shown in any case, and from which log-odds: titles alone do not tell what was said. */
+const [fewestAtAll, minFewestAtAll] = [3, -0.3]
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
 const minRunOnQuotation = 0.7
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
@@ -116,6 +118,7 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
+    ...best.slice(0, fewestAtAll).filter(({ showability }) => showability >= minFewestAtAll),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
   return statements
