@@ -11,12 +11,13 @@ const installWays: Record<InstallWay, string> = {
   firefox:
     'Firefox on a computer installs no web apps from this page. Use the bookmarklet, or open this page in Chrome or Edge.',
   chromiumPhone: 'In the menu of the browser choose Add to Home screen, then Install.',
-  chromium: 'In the menu of the browser choose Install Pith; in Chrome it is under Cast, save, and share.',
+  chromium:
+    'On this computer: in the menu of the browser choose Install Pith; in Chrome it is under Cast, save, and share.',
 }
 const clients: Record<McpClient, { title: string; how: string }> = {
   claudeDesktop: {
     title: 'Claude Desktop',
-    how: 'Add this to claude_desktop_config.json, with the path of your copy of Pith, and start the assistant again.',
+    how: 'Run node bin/pith.mjs --help once in the folder of Pith. Then add this to claude_desktop_config.json, with the path of that folder, and start the assistant again.',
   },
   claudeCode: { title: 'Claude Code', how: 'Run this once in a terminal.' },
   vsCode: { title: 'VS Code', how: 'Add this to .vscode/mcp.json.' },
@@ -52,7 +53,7 @@ export const texts = {
         host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
       /** The address of a server that the person runs on the computer in front of them. */
       openElsewhere: (host: string) =>
-        `On your phone open the address at which it reaches this computer. ${host} works only on the computer itself.`,
+        `On your phone open the address at which it reaches this computer. ${host} works only on the computer itself. HOST=0.0.0.0 in the settings of Pith lets other devices in.`,
       add: 'In the browser menu, on an iPhone under Share, choose Add to Home Screen.',
       share: 'In the YouTube app tap Share, then Pith. On an iPhone: Copy link, and paste it in Pith.',
     },
@@ -99,7 +100,7 @@ export const texts = {
   },
   terminal: {
     title: 'Terminal',
-    text: 'The same summary as text, Markdown or JSON. Caption files work offline, and a dash reads from another program.',
+    text: 'The same summary as text, Markdown or JSON, in the folder of Pith on the computer that has it. Caption files work offline, and a dash reads from another program.',
     commands: `node bin/pith.mjs summarize https://youtu.be/VIDEO_ID --length short
 node bin/pith.mjs ask talk.srt "What is it about?"`,
     commandsName: 'the terminal commands',
@@ -107,13 +108,14 @@ node bin/pith.mjs ask talk.srt "What is it about?"`,
   keys: {
     title: 'API keys',
     text: 'For your own programs and scripts, and for the assistants below.',
-    guest: 'With a key they read or make summaries as you, within your allowance. A key belongs to an account.',
+    guest:
+      'With a key your programs read or make summaries as you, within your allowance. A key belongs to an account.',
     signIn: 'Sign In to Create a Key',
     reference: 'API reference',
   },
   mcp: {
     title: 'AI assistants (MCP)',
-    text: 'Lets an assistant summarize a video, search your library and cite the moment. It needs a key from above.',
+    text: 'Lets an assistant summarize a video, search your library and cite the moment. It needs a key from above: to summarize and to ask, one that may read and write.',
     tabs: 'Assistant',
     clients,
     settingsName: 'the settings',
