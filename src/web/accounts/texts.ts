@@ -2,7 +2,7 @@
 import { resetLinkMinutes } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { problems } from '#contract/problems.ts'
-import { brand } from '../ui/brand.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const texts = {
   email: 'Email',
@@ -19,7 +19,7 @@ export const texts = {
     busy: 'Signing in…',
     failed: 'Failed to sign in',
     failedAt: (provider: string) => `${provider} did not sign you in`,
-    newHere: `New to ${brand.name}?`,
+    newHere: `New to ${brandName}?`,
     signUp: 'Create account',
     passwordChanged: 'Your new password is set',
     passwordChangedText: 'You are signed out on all devices. Sign in with the new password.',

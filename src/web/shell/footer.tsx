@@ -1,6 +1,6 @@
 // The footer of every page.
 import { Link } from 'react-router'
-import { brand } from '../ui/brand.ts'
+import { brandName, brandUrl } from '../ui/brand.ts'
 import styles from './footer.module.css'
 import { footerLinks, texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span>
-          <a href={brand.url}>{brand.name}</a>. {texts.tagline}
+          <a href={brandUrl}>{brandName}</a>. {texts.tagline}
         </span>
         <nav aria-label="Footer">
           {footerLinks.map(({ path, title }) => (

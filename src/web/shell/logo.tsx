@@ -1,5 +1,5 @@
 // The logo: a ring and the name.
-import { brand } from '../ui/brand.ts'
+import { brandName } from '../ui/brand.ts'
 import styles from './logo.module.css'
 
 export function Logo() {
@@ -8,7 +8,7 @@ export function Logo() {
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="5" />
       </svg>
-      {brand.name}
+      {brandName}
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { texts as sessionTexts } from '../accounts/session-texts.ts'
-import { brand } from '../ui/brand.ts'
+import { brandName } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import layout from '../ui/layout.module.css'
@@ -24,7 +24,7 @@ export function Splash() {
 
   return (
     <main className={styles.screen}>
-      <title>{brand.name}</title>
+      <title>{brandName}</title>
       <h1 className={styles.name}>
         <Logo />
       </h1>

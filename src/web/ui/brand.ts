@@ -1,10 +1,9 @@
 // The name of this installation and the site of its operator, which the server writes into the document.
 import { brandPlaces } from '#contract/brand.ts'
 
-const { brandName, brandUrl } = import.meta.env.SSR
-  ? { brandName: brandPlaces.name, brandUrl: brandPlaces.url }
-  : document.documentElement.dataset
-export const brand = { name: brandName!, url: brandUrl! }
+export const { brandName, brandUrl } = (
+  import.meta.env.SSR ? { brandName: brandPlaces.name, brandUrl: brandPlaces.url } : document.documentElement.dataset
+) as { brandName: string; brandUrl: string }
 
 /** The title of a window: what it shows, and where. */
-export const pageTitle = (title: string) => `${title} · ${brand.name}`
+export const pageTitle = (title: string) => `${title} · ${brandName}`
