@@ -163,6 +163,28 @@ for (const [extension, text] of Object.entries(captions)) {
   })
 }
 
+test('nothing is sent before a chosen file was read, however slow the disk is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = File.prototype.arrayBuffer
+    const released = new Promise((resolve) => addEventListener('disk-is-ready', resolve))
+    File.prototype.arrayBuffer = async function () {
+      await released
+      return read.call(this)
+    }
+  })
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  const buffer = Buffer.from(captions.srt)
+  await page
+    .getByLabel('Upload captions')
+    .setInputFiles({ name: 'The keeper of the clock.srt', mimeType: 'text/plain', buffer })
+  const submit = page.getByRole('button', { name: 'Generate AI Summary' }).last()
+  await expect(submit).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new Event('disk-is-ready')))
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'The keeper of the clock' })).toBeVisible()
+})
+
 test('captions are never lost: not by a file, a failed link, another page or a link in between', async ({ page }) => {
   await page.goto('/summarize')
   const box = page.getByRole('textbox', { name: 'YouTube link' })

@@ -50,7 +50,7 @@ export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, childre
       {!hasVideo && <TitleField captions={captions} />}
       {problem && <FieldError>{problem.message}</FieldError>}
       <div className={joinClasses(layout.row, styles.actions)}>
-        <Button look="primary" onClick={onSubmit}>
+        <Button look="primary" busy={captions.isReading} onClick={onSubmit}>
           {texts.submit}
         </Button>
         {children}

@@ -9,6 +9,7 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
   // Captions that were entered before the person left the page are shown again.
   const [isOpen, setOpen] = useState(isIdle && !isDraftEmpty(draft))
   const [problem, setProblem] = useState<AnyProblem | null>(null)
+  const [isReading, setReading] = useState(false)
 
   /** Resolves to null, and shows the problem, when it failed. */
   async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
@@ -25,6 +26,8 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     isOpen,
     setOpen,
     problem,
+    /** True until a file that was chosen is in the draft. */
+    isReading,
     change(next: Partial<CaptionDraft>) {
       setProblem(null)
       setDraft((current) => ({ ...current, ...next }))
@@ -33,8 +36,10 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     /** Never throws. A file that cannot be read leaves the captions as they were. */
     async addFile(file: File) {
       setProblem(null)
+      setReading(true)
       const read = await attempt(async () => (await import('./caption-file.ts')).readCaptionFile(file))
       if (read) setDraft((current) => ({ ...current, file: read }))
+      setReading(false)
     },
     /** Never throws. Resolves to false, and shows why, when the captions cannot be sent. */
     async validate(): Promise<boolean> {
