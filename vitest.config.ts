@@ -14,10 +14,10 @@ export default defineConfig({
     // Keeps V8 from compiling the embedded database a second time, as scripts/node.mjs does for the server: a sixth less processor time.
     execArgv: ['--liftoff-only'],
     // Long enough for a busy machine: these limits only end tests that hang.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A run on a build machine repeats a failed test once and names it, so that one slow moment does not refuse a change.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 })
