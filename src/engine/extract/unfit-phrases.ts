@@ -7,9 +7,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 /** Words before a noun that tell which one is meant, and not what it is. */
 const pointers = setOf(`
   previous next recent current additional actual main major entire whole certain particular specific given existing usual common typical
-  favourite favorites favourites helpful essential kick-ass utmost earlier older younger based complex fatal living convince animal letter technical
+  favourite favorites favourites helpful essential kick-ass utmost earlier older younger based complex convince
   negative positive unfortunate single
-  standard weekly theoretical arbitrary lower higher growing foreign western fresh excess failing handed speed personal amazing
+  standard weekly theoretical arbitrary lower higher growing fresh excess failing handed amazing
   extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
   nice good great bad big huge small tiny large long new old easy difficult quick slow   multiple numerous several various similar separate individual respective potential possible random sample example crazy weird
   fancy cool funny favorite perfect honest real empty half super total brief added
@@ -33,8 +33,8 @@ const emptyHeads = setOf(`
   millions thousands hundreds dozens tens ups step steps stage stages level levels type types version versions format anything
   everything else hand hands head heads scratch row size order turn turns detail details comment comments remark remarks mention
   excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
-  participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups blood ahead journey world area areas success documents
-  property properties request requests growth update updates moment moments context session sessions topic topics lining
+  participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups ahead journey area areas success
+  request requests update updates moment moments context session sessions topic topics lining
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */

@@ -23,7 +23,7 @@ const vagueWords: Readonly<Record<string, ReadonlySet<string>>> = {
     member members minister chair chairman committee author authors additional fixed limit limits change changes
     reference references version versions program programs file files
     left fell euros dollars percent millimetre first second third fifth tenth fourths yesterday today somebody person folks guys bit lot nuance sentence et cetera etc okay
-    than home icon icons sheet pen animal animals characteristics moving variety recording recordings replay replays elements regular improvement factors keys
+    than characteristics moving variety recording recordings replay replays elements regular improvement factors
     instance increase decrease assumption advantage advantages disadvantage disadvantages technology impetus development developments thing
     understanding unit update use value version video view volume ways wednesday week weekend weeks welcome word
   `),
