@@ -28,10 +28,9 @@ export async function* setUpPayments({ settings, isDryRun }: Options): AsyncGene
   const shop = await openShop(settings)
   const prices: PriceInUse[] = []
   for (const offer of offerKeys) {
-    const { step, id } = await setUpPrice(shop, { offer, settings, isDryRun })
+    const { step, price } = await setUpPrice(shop, { offer, settings, isDryRun })
     yield step
-    const price = id ? await shop.readPrice(id) : null
-    if (id && price) prices.push({ offer, id, productId: price.productId })
+    if (price) prices.push(price)
   }
   yield await setUpWebhook(shop, { settings, isDryRun })
   yield await setUpPortal(shop, { settings, isDryRun, prices })
@@ -40,22 +39,23 @@ export async function* setUpPayments({ settings, isDryRun }: Options): AsyncGene
 async function setUpPrice(
   shop: Shop,
   { offer, settings, isDryRun }: Options & { offer: OfferKey },
-): Promise<{ step: SetupStep; id: string | null }> {
+): Promise<{ step: SetupStep; price: PriceInUse | null }> {
   const name = priceSettingOf(offer)
-  const fits = async (id: string | null | undefined) => {
+  const message = `${name}: ${describePlannedPrice(offer)}.`
+  const findFitting = async (id: string | null | undefined): Promise<PriceInUse | null> => {
     const price = id ? await shop.readPrice(id) : null
-    return price !== null && listPriceFaults(offer, price).length === 0
+    if (!id || !price || listPriceFaults(offer, price).length > 0) return null
+    return { offer, id, productId: price.productId }
   }
-  const label = `${name}: ${describePlannedPrice(offer)}`
-  const given = settings[name]
-  if (await fits(given)) return { step: { outcome: 'found', message: `${label}.` }, id: given! }
-  const found = await shop.findPriceId(offer)
-  if (found && (await fits(found)))
-    return { step: { outcome: 'found', message: `${label}.`, setting: { name, value: found } }, id: found }
-  if (isDryRun) return { step: { outcome: 'planned', message: `Create the price of ${label}.` }, id: null }
+  const given = await findFitting(settings[name])
+  if (given) return { step: { outcome: 'found', message }, price: given }
+  const found = await findFitting(await shop.findPriceId(offer))
+  if (found) return { step: { outcome: 'found', message, setting: { name, value: found.id } }, price: found }
+  if (isDryRun) return { step: { outcome: 'planned', message: `Create the price of ${message}` }, price: null }
   const { planKey, ...planned } = plannedPriceOf(offer)
-  const id = await shop.createPrice({ offer, planKey, name: `Pith ${planLabel(planKey)}`, ...planned })
-  return { step: { outcome: 'created', message: `${label}.`, setting: { name, value: id } }, id }
+  const created = await shop.createPrice({ offer, planKey, name: `Pith ${planLabel(planKey)}`, ...planned })
+  const setting = { name, value: created.id }
+  return { step: { outcome: 'created', message, setting }, price: { offer, ...created } }
 }
 
 async function setUpWebhook(shop: Shop, { settings, isDryRun }: Options): Promise<SetupStep> {

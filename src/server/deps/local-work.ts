@@ -16,8 +16,8 @@ export type LocalWork = {
    */
   runOnce(id: string, action: () => Promise<void>): Promise<void>
   /**
-   * Runs an action that nobody waits for when this process makes nothing. It must not reject. It is dropped when the process stops or too many
-   * wait, so something else must find again what it would have done.
+   * Runs an action in the background, once this process writes no summary. The action must not reject. It is dropped when the process stops or
+   * too many wait, so something else must find what it left undone.
    */
   whenIdle(action: () => Promise<void>): void
   /** Aborts when a process that is asked to stop has waited long enough for its running summaries. */

@@ -1,7 +1,7 @@
-// Runs what nobody waits for while this process makes no summary, one action after the other.
+// Runs background actions, one at a time, while this process writes no summary.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** More are dropped: whoever adds one finds again what was not done. */
+/** Further actions are dropped. The caller must have another way to find what they left undone. */
 const maxWaiting = 200
 
 type IdleActions = {

@@ -69,7 +69,7 @@ test('a summary that this process still makes is not begun a second time, and ca
   expect(begun).toBe(2)
 })
 
-test('what nobody waits for runs when nothing is made, stops for the next summary, and is dropped when the process stops', async () => {
+test('background actions run while no summary is written, pause for the next summary, and are dropped when the process stops', async () => {
   const { work, stopping } = open()
   const done: string[] = []
   const next = (name: string) => work.whenIdle(async () => void done.push(name))

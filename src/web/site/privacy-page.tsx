@@ -110,7 +110,7 @@ function StoredOnServer() {
           shown to others only if you choose one and allow it.
         </li>
         <li>
-          Payments: your customer number at Stripe, your plan, its price and its dates. Pith never sees your card.
+          Payments: your customer number at Stripe, your plan, price and dates. Only Stripe sees your card and address.
         </li>
         <li>
           Published pages: their address and how many people read them. To count each reader once a day, a hash of

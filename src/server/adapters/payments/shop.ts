@@ -31,10 +31,11 @@ export async function openShop(settings: Settings) {
       const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)], limit: 1 })
       return data[0]?.id ?? null
     },
-    /** Returns the id of the new price. The tax is included, so that people pay what the pricing page says. */
-    createPrice: async ({ offer, planKey, name, cents, interval }: NewPrice): Promise<string> => {
+    /** Returns the ids of the new price and its product. The tax is included, so that people pay what the pricing page says. */
+    createPrice: async ({ offer, planKey, name, cents, interval }: NewPrice) => {
+      const productId = await findOrCreateProduct(stripe, `pith_${planKey}`, name)
       const { id } = await stripe.prices.create({
-        product: await findOrCreateProduct(stripe, `pith_${planKey}`, name),
+        product: productId,
         currency: 'usd',
         unit_amount: cents,
         ...(interval !== 'once' && { recurring: { interval } }),
@@ -43,7 +44,7 @@ export async function openShop(settings: Settings) {
         // A price cannot change its amount: the new one takes the key over, and who pays the old one keeps it.
         transfer_lookup_key: true,
       })
-      return id
+      return { id, productId }
     },
     findEndpoint: async (url: string) => {
       const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
