@@ -21,7 +21,7 @@ export const keyProblems = {
   api_key_refused: {
     status: 403,
     title: 'Not for API keys',
-    text: 'API keys cannot be used for accounts, API keys, payments or administration. Nothing was done. Sign in on the site instead.',
+    text: 'API keys cannot be used for accounts, API keys, payments or administration, nor for an address that does not exist. Nothing was done. Sign in on the site instead.',
   },
   api_key_not_found: {
     status: 404,

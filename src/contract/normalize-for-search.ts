@@ -28,5 +28,20 @@ export function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
+/** Folds a text, with the place in it of each character of the result, and its length at the end. */
+export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    const part = foldLetters(character)
+    for (let index = 0; index < part.length; index++) places.push(place)
+    folded += part
+    place += character.length
+  }
+  places.push(text.length)
+  return { folded, places }
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes them.
 const isAscii = /^[\x00-\x7f]*$/

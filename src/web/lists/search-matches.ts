@@ -1,5 +1,5 @@
 // Finds the matches of a search in a text.
-import { foldLetters } from '#contract/normalize-for-search.ts'
+import { foldLetters, foldWithPlaces } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import { isShortWord, otherForms, similarSpellings, wordPattern } from '#contract/word-forms.ts'
 
@@ -51,18 +51,3 @@ function formsIn(folded: string, word: string): string[] {
 }
 
 const toWholeWord = (word: string) => `(?<![\\p{L}\\p{M}\\p{N}])${word}(?![\\p{L}\\p{M}\\p{N}])`
-
-/** Normalizes a text, with the place in it of each character of the result. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
-  let folded = ''
-  const places: number[] = []
-  let place = 0
-  for (const character of text) {
-    const part = foldLetters(character)
-    for (let index = 0; index < part.length; index++) places.push(place)
-    folded += part
-    place += character.length
-  }
-  places.push(text.length)
-  return { folded, places }
-}

@@ -13,3 +13,12 @@ test.each(['', '#main', '#t=', '#t=-1', '#t=1e9', '#t=1234567', '#t=12#t=13', 't
     expect(parseTimestampHash(hash)).toBeNull()
   },
 )
+
+test.each([
+  ['#t=1m5s', 65],
+  ['#t=65s', 65],
+  ['#t=1h2m3s', 3723],
+  ['#t=2m', 120],
+])('%s, as YouTube writes it, is second %d', (hash, seconds) => {
+  expect(parseTimestampHash(hash)).toBe(seconds)
+})

@@ -37,3 +37,16 @@ test('every match in a line is found, and the parts join to the line again', () 
 test.each(['\\', '[', '{1}', '^$', '-', '/', '|', '\u{1F600}'])('%s can be searched for', (character) => {
   expect(findMatchingLines([{ text: `a ${character} b`, startSeconds: 0, endSeconds: 1 }], character)).toEqual([0])
 })
+
+test('accents need not be typed, and may be written in either way', () => {
+  const cafe = ['A naïve question in a café', 'Un cafe\u0301 noir', 'Die Straße'].map((text) => ({
+    text,
+    startSeconds: 0,
+    endSeconds: 1,
+  }))
+  expect(findMatchingLines(cafe, 'cafe')).toEqual([0, 1])
+  expect(findMatchingLines(cafe, 'CAFÉ')).toEqual([0, 1])
+  expect(findMatchingLines(cafe, 'strasse')).toEqual([2])
+  expect(splitLineByMatch(cafe[0]!.text, 'naive')).toEqual(['A ', 'naïve', ' question in a café'])
+  expect(splitLineByMatch(cafe[2]!.text, 'strasse')).toEqual(['Die ', 'Straße', ''])
+})

@@ -1,4 +1,5 @@
 // Finds lines of a transcript by time or by text.
+import { foldLetters, foldWithPlaces } from '#contract/normalize-for-search.ts'
 import type { Cue } from '#contract/transcript.ts'
 
 /** Returns the index of the line spoken at this time, which is the last one that has started; -1 before the first. */
@@ -12,28 +13,26 @@ export function findLineIndex(lines: readonly Cue[], seconds: number): number {
   return low - 1
 }
 
-/** Returns the indexes of the lines that contain the search text in any case; none for an empty search. */
+/** Returns the indexes of the lines that contain the search text, in any case and with or without accents; none for an empty search. */
 export function findMatchingLines(lines: readonly Cue[], search: string): number[] {
-  const pattern = createSearchPattern(search)
-  if (!pattern) return []
-  return lines.flatMap(({ text }, index) => (text.search(pattern) >= 0 ? [index] : []))
+  const wanted = foldLetters(search.trim())
+  if (wanted === '') return []
+  return lines.flatMap(({ text }, index) => (foldLetters(text).includes(wanted) ? [index] : []))
 }
 
 /** Splits the text so that every second part, starting with the second, is a match. */
 export function splitLineByMatch(text: string, search: string): string[] {
-  const pattern = createSearchPattern(search)
-  if (!pattern) return [text]
+  const wanted = foldLetters(search.trim())
+  if (wanted === '') return [text]
+  const { folded, places } = foldWithPlaces(text)
   const parts: string[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
-    parts.push(text.slice(end, match.index), match[0])
-    end = match.index + match[0].length
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const [from, to] = [places[at]!, places[at + wanted.length]!]
+    // A part of a letter that is spelled out, such as one s of an ß.
+    if (from < end || to === from) continue
+    parts.push(text.slice(end, from), text.slice(from, to))
+    end = to
   }
   return [...parts, text.slice(end)]
-}
-
-/** Matches the search text literally: special characters of patterns are escaped. */
-function createSearchPattern(search: string): RegExp | null {
-  const literal = search.trim()
-  return literal === '' ? null : new RegExp(literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
 }
