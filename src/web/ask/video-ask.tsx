@@ -1,10 +1,8 @@
 // Asks about one video, on the page of its summary. The newest question is on top.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CornerDownRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
-import { languageOf } from '../ui/language-of.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
@@ -12,6 +10,7 @@ import { handleEscape } from './handle-escape.ts'
 import type { Place } from './place.ts'
 import { questionsQuery, suggestionsQuery } from './question-cache.ts'
 import { QuestionsLeft } from './questions-left.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { groupIntoThreads } from './threads.ts'
@@ -47,6 +46,30 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     },
   })
   const threads = groupIntoThreads(list.data?.pages.flatMap(({ items }) => items) ?? [])
+  const blocks = threads.map((questions) => (
+    <Thread
+      key={questions[0]?.id}
+      questions={questions}
+      place={place}
+      announce={setAnnouncement}
+      onRetry={retry}
+      retriedId={retriedId}
+    />
+  ))
+  // On a phone the newest answer follows the box at once.
+  blocks.splice(
+    isNarrow ? 1 : 0,
+    0,
+    <Suggestions
+      key="suggestions"
+      questions={suggestions}
+      language={language}
+      onChoose={(suggestion) => {
+        setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
+        asking.ask(suggestion)
+      }}
+    />,
+  )
 
   useEffect(() => {
     if (focusRequest === 0) return
@@ -59,24 +82,6 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     <div onKeyDown={handleEscape}>
       <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
       <QuestionsLeft />
-      {suggestions.length > 0 && (
-        <ul className={styles.suggestions} aria-label={texts.suggestions}>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion}>
-              <button
-                type="button"
-                onClick={() => {
-                  setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
-                  asking.ask(suggestion)
-                }}
-              >
-                <CornerDownRight />
-                <span {...languageOf(language)}>{suggestion}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       {list.isError && (
         <p className={styles.failure} role="alert">
           {texts.earlierFailed}{' '}
@@ -85,16 +90,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
           </Button>
         </p>
       )}
-      {threads.map((questions) => (
-        <Thread
-          key={questions[0]?.id}
-          questions={questions}
-          place={place}
-          announce={setAnnouncement}
-          onRetry={retry}
-          retriedId={retriedId}
-        />
-      ))}
+      {blocks}
       {list.hasNextPage && (
         <p className={styles.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
