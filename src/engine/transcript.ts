@@ -1,5 +1,6 @@
 // Splits a transcript into sentences for the engine and into lines for the reader, each with its time.
 import type { Cue, Transcript } from '#contract/transcript.ts'
+import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
 import { findSentenceEnds, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
 import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
@@ -59,7 +60,6 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     const sentenceWords = words.slice(from, to)
     const hasSureEnd = isSureEnd(words, to)
     const hasSureEnds = hasSureStart && hasSureEnd
-    const endOdds = measureEndOdds(words, from, to)
     const position = from
     from = to
     hasSureStart = hasSureEnd
@@ -70,6 +70,8 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     lastSpeaker = first.speaker
     const verbatim = joinWords(sentenceWords)
     const { speaker } = first
+    // Only the extract and the quotations of an answer need them.
+    const endOdds = lazy(() => measureEndOdds(words, position, to))
     sentences.push({
       text,
       ...timeSpanOf(sentenceWords),
@@ -79,7 +81,9 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
       hasSureEnds,
       words: sentenceWords,
       position,
-      endOdds,
+      get endOdds() {
+        return endOdds()
+      },
     })
   }
   return sentences

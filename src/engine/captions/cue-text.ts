@@ -16,6 +16,7 @@ const namedEntities: Record<string, string> = {
 
 /** "we&#39;re" -> "we're". Decodes one level only: call it twice for text that is escaped twice. Unknown names stay. */
 export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (match, entity: string) => {
     if (!entity.startsWith('#')) return namedEntities[entity.toLowerCase()] ?? match
     const codePoint = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1))
@@ -25,6 +26,7 @@ export function decodeEntities(text: string): string {
 
 /** Removes <i>, <c.color>, <00:01.500> and {\an8}; a voice tag such as <v Ada> becomes "Ada: ". */
 export function stripTags(text: string): string {
+  if (!/[<{]/.test(text)) return text
   return text
     .replace(/<v(?:\.[^\s<>]*)?\s([^<>]*)>/gi, (_, speaker: string) => `${speaker.trim()}: `)
     .replace(/<br\s?\/?>/gi, ' ')

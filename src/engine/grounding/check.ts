@@ -1,11 +1,11 @@
 // Checks claims of a model's answer against the transcript.
 
+import { lazy } from '../lazy.ts'
 import { splitTextSentences, truncate } from '../plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from '../prompt.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { QuotableSentence } from '../transcript.ts'
 import { EvidenceIndex } from './evidence.ts'
-import { lazy } from './lazy.ts'
 import { canDetectNames, createNameMatcher, extractNames } from './names.ts'
 import { extractDigitNumbers, extractNumbers } from './numbers.ts'
 import { createNameSpeller } from './spelling.ts'

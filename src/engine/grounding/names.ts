@@ -1,6 +1,7 @@
 // Finds names in a text and compares them with the names of the transcript, to detect invented persons and places.
+
+import { lazy } from '../lazy.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { lazy } from './lazy.ts'
 
 const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu
 /** After these a capital letter marks no name. */
@@ -71,8 +72,11 @@ export function createNameMatcher(text: string): (name: string[]) => boolean {
     })
 }
 
+const asciiLetters = /^[a-z]+$/i
+
 /** Converts to lower case without accents, apostrophes and the possessive. */
 function normalizeWord(word: string): string {
+  if (asciiLetters.test(word)) return word.toLowerCase()
   const bare = word.toLowerCase().replace(/['’]s$|['’]/g, '')
   return bare.normalize('NFD').replace(/\p{M}/gu, '') || bare
 }

@@ -51,7 +51,10 @@ function parseDigitValues(digits: string): number[] {
  * A claim's number is invented when none of its values occurs in the transcript.
  */
 export function extractDigitNumbers(text: string): number[][] {
-  const tokens = text.match(token) ?? []
+  return readDigitNumbers(text.match(token) ?? [])
+}
+
+function readDigitNumbers(tokens: string[]): number[][] {
   return tokens.flatMap((word, i) => {
     if (!/^\d/.test(word)) return []
     const values = parseDigitValues(word)
@@ -64,7 +67,8 @@ export function extractDigitNumbers(text: string): number[][] {
 /** Extracts all numbers of a text, in digits or in English words. Linear. */
 export function extractNumbers(text: string): Set<number> {
   const numbers = new Set<number>()
-  for (const values of extractDigitNumbers(text)) for (const value of values) numbers.add(value)
+  const tokens = text.toLowerCase().match(token) ?? []
+  for (const values of readDigitNumbers(tokens)) for (const value of values) numbers.add(value)
   let group: number | null = null
   let total = 0
   let previous: number | null = null
@@ -79,7 +83,7 @@ export function extractNumbers(text: string): Set<number> {
     group = null
     total = 0
   }
-  for (const [word] of text.toLowerCase().matchAll(token)) {
+  for (const word of tokens) {
     const value = smallNumbers.get(word)
     const scale = scales.get(word)
     if (value !== undefined) {

@@ -47,12 +47,8 @@ export function createNameSpeller(
 function collectNames(source: string): { names: Map<string, string>; ordinaryWords: Set<string> } {
   const spellings = new Map<string, Map<string, number>>()
   const ordinaryWords = new Set<string>()
-  for (const { word, index, line } of source.split('\n').flatMap(findWords)) {
+  for (const { word, index, line } of source.split('\n').flatMap((line) => findCapitalized(line, ordinaryWords))) {
     const lower = word.toLowerCase()
-    if (word === lower) {
-      ordinaryWords.add(lower)
-      continue
-    }
     const isInside = /[\p{L}\p{N},] $/u.test(line.slice(Math.max(0, index - 2), index))
     if (word.length < 3 || !(isInside || /\p{Ll}\p{Lu}/u.test(word))) continue
     const counts = spellings.get(lower) ?? new Map<string, number>()
@@ -68,11 +64,16 @@ function collectNames(source: string): { names: Map<string, string>; ordinaryWor
   return { names, ordinaryWords }
 }
 
-/** Finds the words of a line; of a headline, where every longer word has a capital, only those without. */
-function findWords(line: string): { word: string; index: number; line: string }[] {
-  const words = [...line.matchAll(token)].map(({ 0: word, index }) => ({ word, index, line }))
-  const isHeadline = !words.some(({ word }) => /^\p{Ll}.{3}/u.test(word))
-  return isHeadline ? words.filter(({ word }) => word === word.toLowerCase()) : words
+/** Finds the words with a capital in a line, and adds the others to `ordinaryWords`. In a headline every longer word has one, so it has none. */
+function findCapitalized(line: string, ordinaryWords: Set<string>): { word: string; index: number; line: string }[] {
+  const capitalized: { word: string; index: number; line: string }[] = []
+  let isHeadline = true
+  for (const { 0: word, index } of line.matchAll(token)) {
+    if (isHeadline && /^\p{Ll}.{3}/u.test(word)) isHeadline = false
+    if (word === word.toLowerCase()) ordinaryWords.add(word)
+    else capitalized.push({ word, index, line })
+  }
+  return isHeadline ? [] : capitalized
 }
 
 const endsOf = (word: string) => `${word[0]}${word.at(-1)}`

@@ -22,6 +22,7 @@ export function removeDisfluencies(words: Word[], code: string): Word[] {
 
 /** Removes words, and one of the commas around them. */
 function removeWords(words: Word[], shouldRemove: (index: number) => boolean): Word[] {
+  if (!words.some((_, i) => shouldRemove(i))) return words
   const result: Word[] = []
   for (const [i, word] of words.entries()) {
     const last = result.at(-1)
@@ -147,9 +148,10 @@ const shortWords = setOf('a i am an as at be by do go he if in is it me my no of
 function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean {
   if (word.text.length > 3 && !word.text.endsWith('-')) return false
   const text = normalizedText(word).replace(/-+$/, '')
+  const following = normalizedText(next)
+  if (following.length <= text.length || !following.startsWith(text)) return false
   const isShort = code === 'en' && /^\p{L}{1,2}[,–-]?$/u.test(word.text) && !shortWords.has(text)
-  const isBroken = isShort || /\p{L}-$/u.test(word.text)
-  return isBroken && normalizedText(next).length > text.length && normalizedText(next).startsWith(text)
+  return isShort || /\p{L}-$/u.test(word.text)
 }
 
 /** Whether the last k words repeat the k words before them. Digits, and words separated by a full stop, do not count. */

@@ -54,13 +54,17 @@ export function measureEndOdds(words: Word[], from: number, to: number): number[
   return odds
 }
 
-const endsWithTerminal = (word: Word | undefined) => word !== undefined && terminal.test(word.text)
+/** Most words end with such a letter, and need no further test. */
+const endsWithLetter = /[a-z]$/
+
+const isTerminal = (text: string) => !endsWithLetter.test(text) && terminal.test(text)
+const endsWithTerminal = (word: Word | undefined) => word !== undefined && isTerminal(word.text)
 
 function isSentenceEnd(words: Word[], i: number, language: string): boolean {
   const before = words[i - 1]!
   const after = words[i]!
   if (after.startsTurn || after.pauseSeconds >= longPauseSeconds) return true
-  if (!terminal.test(before.text)) return false
+  if (!isTerminal(before.text)) return false
   if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
   if (abbreviation.test(before.text) || initial.test(before.text)) return false
   if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
@@ -84,7 +88,7 @@ function splitRun(words: Word[], from: number, to: number): number[] {
   for (let i = 1; i <= count; i++) {
     const gain = i === count ? 0 : scoreSentenceEnd(words, from + i) + endBonus
     for (let j = Math.max(0, i - maxWords); j < i; j++) {
-      const total = best[j]! + gain - lengthPenalty(i - j)
+      const total = best[j]! + gain - lengthPenalties[i - j]!
       if (total > best[i]!) {
         best[i] = total
         back[i] = j
@@ -96,8 +100,8 @@ function splitRun(words: Word[], from: number, to: number): number[] {
   return ends.reverse()
 }
 
-function lengthPenalty(length: number): number {
+const lengthPenalties = Float64Array.from({ length: maxWords + 1 }, (_, length) => {
   const excess = Math.max(0, length - maxSentenceWords)
   const shortfall = Math.max(0, minSentenceWords - length)
   return ((length - idealWords) / 30) ** 2 + excess * 0.5 + shortfall * 0.8
-}
+})

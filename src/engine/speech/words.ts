@@ -38,7 +38,9 @@ export function countSpokenWords(transcript: Transcript): number {
 }
 
 export function joinWords(words: Word[]): string {
-  return words.map((word, i) => (i === 0 || word.isAttached ? word.text : ` ${word.text}`)).join('')
+  let text = ''
+  for (const word of words) text += text === '' || word.isAttached ? word.text : ` ${word.text}`
+  return text
 }
 
 /** The words of a caption share its time by their letters. */
