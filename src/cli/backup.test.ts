@@ -1,6 +1,7 @@
 // An operator takes a backup while people work, and restores it on either database.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -9,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBackupStore } from '#server/adapters/backups/open-backup-store.ts'
 import { openForBackup } from '#server/backup/open-for-backup.ts'
 import { restoreRows } from '#server/backup/restore-rows.ts'
 import { readSettings } from '#server/config.ts'
@@ -17,6 +19,7 @@ import { newDatabase } from '#tests/engines.ts'
 import { readAccounts } from '#tests/faults/accounts.ts'
 import { startLoad } from '#tests/faults/load.ts'
 import { startServerProcess } from '#tests/faults/server-process.ts'
+import { startS3Server } from '#tests/s3-server.ts'
 import { runPith } from './pith.ts'
 
 type Environment = Record<string, string>
@@ -92,6 +95,22 @@ test('restored to another folder every row is the same, and the secret and the m
   expect(await readAllRows(other)).toEqual(await readAllRows(folder))
   for (const file of ['auth-secret', 'mail/1.eml'])
     expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(readFileSync(path(`data/${file}`), 'utf8'))
+})
+
+test('a backup is fetched by its name from the bucket, and one that is not there is answered with those that are', async () => {
+  const s3 = await startS3Server(path('s3'))
+  const name = 'pith-2026-02-01T03-00-00Z.backup'
+  const other = { DATA_DIR: path('from-bucket'), ...s3.settings }
+  const store = openBackupStore(readSettings({ ...folder, ...s3.settings }))!
+  await store.add(name, (file) => copyFile(afterWork, file), new AbortController().signal)
+  const missing = await pith(['restore', path('pith-2026-01-01T03-00-00Z.backup')], other)
+  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining(`The newest there: ${name}.`)])
+  const wrong = await pith(['restore', path(name)], { ...other, BACKUP_S3_SECRET: 'wrong' })
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Correct BACKUP_S3_SECRET.')])
+  expect(await pith(['restore', path(name)], other)).toMatchObject({ code: 0, err: '' })
+  expect(await readAllRows(other)).toEqual(await readAllRows(folder))
+  expect(existsSync(path(name))).toBe(false)
+  await s3.stop()
 })
 
 test('restored to PostgreSQL every row is the same, and from there to a folder again', async () => {

@@ -1,9 +1,10 @@
 // `pith backup` and `pith restore`: everything into one file and back.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { openBackupStore } from '#server/adapters/backups/open-backup-store.ts'
 import { backupPath } from '#server/backup/command.ts'
 import { openForBackup } from '#server/backup/open-for-backup.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
@@ -14,6 +15,9 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { findMigrationsFolder } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { callServer } from './call-server.ts'
+
+/** How many names are offered if one is not there. */
+const listedBackups = 5
 
 type Environment = Record<string, string | undefined>
 
@@ -58,12 +62,33 @@ async function write(path: string, settings: Settings, withSecrets: boolean): Pr
   }
 }
 
-/** Resolves to what to tell the operator. Throws an Error with a message for them. */
+/** Copies a backup of this name from BACKUP_TO. Resolves to false if no backups are kept there. */
+async function fetchStored(path: string, settings: Settings): Promise<boolean> {
+  const store = openBackupStore(settings)
+  if (!store) return false
+  const names = (await store.list()).map(({ name }) => name)
+  if (!names.includes(basename(path))) {
+    const newest = names.slice(-listedBackups).reverse().join(', ')
+    throw new Error(
+      `${path} does not exist, and ${store.place} has no backup of this name. The newest there: ${newest || 'none'}.`,
+    )
+  }
+  await store.fetch(basename(path), path).catch((error: unknown) => {
+    rmSync(path, { force: true })
+    throw error
+  })
+  return true
+}
+
+/** The file may be one of BACKUP_TO. Resolves to what to tell the operator. Throws an Error with a message for them. */
 export async function runRestore(
   { path, isForced }: { path: string; isForced: boolean },
   env: Environment,
 ): Promise<string> {
-  const replaced = await restoreBackup({ path, isForced, settings: readSettings(env), log: openLog('error') })
+  const settings = readSettings(env)
+  const isFetched = !existsSync(path) && (await fetchStored(path, settings))
+  const restoring = restoreBackup({ path, isForced, settings, log: openLog('error') })
+  const replaced = await restoring.finally(() => isFetched && rmSync(path))
   const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
   return `${path} is restored.${kept}\n`
 }

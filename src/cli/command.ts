@@ -18,7 +18,7 @@ export const usageText = `The essence of any video.
   pith serve                          the web app
   pith mcp                            for AI assistants: MCP on stdin and stdout, over PITH_URL and PITH_API_KEY
   pith backup <file> [--secrets]      the whole database into one file, also while the server runs
-  pith restore <file> [--force]       back from a file, while the server is stopped
+  pith restore <file> [--force]       back from a file, or one in BACKUP_TO, while the server is stopped
   pith payments setup [--dry-run]     creates at Stripe what the sale of plans needs, or says what it would create
   pith payments check                 checks the setup for selling plans
   pith admin list                     lists the administrators

@@ -1,6 +1,8 @@
 // Mail, payments and storage of this server, as administrators see them.
 import { z } from 'zod'
 
+const storedBackupSchema = z.object({ name: z.string(), bytes: z.number().int(), madeAt: z.number() })
+
 export const serverStateSchema = z.object({
   mail: z.object({
     /** False if mail is only written to files. */
@@ -15,6 +17,24 @@ export const serverStateSchema = z.object({
     kind: z.enum(['pglite', 'postgres']),
     databaseBytes: z.number().int(),
     /** The largest tables with their indexes; rows are an estimate. */
+    /** The backups that the server makes by itself; null if none are scheduled. */
+    backups: z
+      .object({
+        /** A folder, or s3://bucket/folder. */
+        place: z.string(),
+        everyHours: z.number(),
+        keep: z.number().int(),
+        isRunning: z.boolean(),
+        /** What is kept as of the last success. */
+        count: z.number().int(),
+        oldest: storedBackupSchema.nullable(),
+        newest: storedBackupSchema.nullable(),
+        /** The newest is older than two intervals. */
+        isOverdue: z.boolean(),
+        /** The last failure since the last success, with what to do. */
+        failure: z.object({ at: z.number(), message: z.string(), retryAt: z.number().nullable() }).nullable(),
+      })
+      .nullable(),
     tables: z.array(z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int() })),
   }),
 })

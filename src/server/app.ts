@@ -13,6 +13,7 @@ import { securityRoutes } from './accounts/security-routes.ts'
 import { administrationRoutes } from './admin/operator.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { readBackupState } from './backup/backup-state.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -127,10 +128,8 @@ export function createApp(deps: Deps) {
     if (c.req.path === routes.apiDocs.path) return next()
     throw new Problem('no_such_address')
   })
-  app.route(
-    '/',
-    operationRoutes(deps, readiness, () => sumModelUsageToday(deps)),
-  )
+  const figures = { readSpendingOfDay: () => sumModelUsageToday(deps), readBackups: () => readBackupState(deps) }
+  app.route('/', operationRoutes(deps, readiness, figures))
   app.route('/', operatorRoutes(deps)).route('/', administrationRoutes(deps))
   app.route(
     '/',

@@ -25,6 +25,22 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
     .optional(),
+  /** Where backups are kept that the server makes by itself: a folder, or s3://bucket/folder. */
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^(?!\w+:\/\/)|^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/,
+      'BACKUP_TO takes a folder, or s3://bucket/folder',
+    )
+    .optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().positive().max(8760).default(24),
+  BACKUP_KEEP: positive.default(7),
+  /** Whether they have the file `auth-secret`. */
+  BACKUP_SECRETS: z.enum(['on', 'off']).default('off'),
+  BACKUP_S3_URL: httpUrl('BACKUP_S3_URL').optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
   AUTH_SECRET: z
     .string()
     .refine((secret) => !isWeakSecret(secret), weakSecretMessage)
@@ -184,6 +200,10 @@ const checkedSchema = schema
     },
     { path: ['OIDC_ISSUER'], error: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together' },
   )
+  .refine((given) => !given.BACKUP_TO?.startsWith('s3://') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
+    path: ['BACKUP_TO'],
+    error: 'a bucket needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET',
+  })
   .refine((given) => given.PASSWORD_SIGN_IN === 'on' || given.OIDC_ISSUER || given.GOOGLE_CLIENT_ID, {
     path: ['PASSWORD_SIGN_IN'],
     error: 'with off nobody could sign in: set OIDC_ISSUER or GOOGLE_CLIENT_ID',

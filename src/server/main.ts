@@ -1,5 +1,6 @@
 // Starts the server and its workers, and shuts them down cleanly.
 import { createApp } from './app.ts'
+import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings } from './config.ts'
 import { openServer } from './http/open-server.ts'
 import { openDeps } from './open-deps.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   // With the port 0 the system has chosen one, which links name.
   if (typeof address === 'object' && address) settings.PORT = address.port
   await startWorkers(deps)
+  const stopBackups = startScheduledBackups(deps)
   if (!deps.mailer.delivers)
     deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
   process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), drainMs).unref()
     server.close()
     server.closeIdleConnections()
+    await stopBackups()
     await close()
     process.exit(0)
   }

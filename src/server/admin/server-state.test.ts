@@ -1,6 +1,7 @@
 // Ada sends herself a test mail, checks the payments, and sees how large the database is. No password or key leaves the server.
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { backupSchedule } from '#server/db/schema/backups.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer
@@ -23,6 +24,42 @@ test('the state names the mail server without its password, and the largest tabl
     payments: { isSetUp: false },
     storage: { kind: 'pglite', tables: expect.arrayContaining([expect.objectContaining({ name: 'generations' })]) },
   })
+})
+
+test('the state says where backups are kept, the newest and the oldest, and why the last one failed', async () => {
+  const nowMs = Date.UTC(2026, 0, 5)
+  const environment = {
+    ...{ BACKUP_TO: 's3://copies/pith', BACKUP_S3_KEY_ID: 'the key id', BACKUP_S3_SECRET: 'the secret of the bucket' },
+    METRICS_TOKEN: 'a-token-for-metrics',
+  }
+  const ada = await start({ environment })
+  const readState = async () => {
+    const answer = await (await ada.send('/api/admin/server')).text()
+    expect(answer).not.toMatch(/the key id|the secret of the bucket/)
+    return (JSON.parse(answer) as { storage: { backups: object } }).storage.backups
+  }
+  expect(await readState()).toMatchObject({
+    place: 's3://copies/pith',
+    keep: 7,
+    newest: null,
+    oldest: null,
+    failure: null,
+  })
+  await testServer.deps.db.orm.insert(backupSchedule).values({
+    ...{ place: 's3://copies/pith', succeededAt: nowMs, retryAt: nowMs + 300_000 },
+    kept: ['01', '02'].map((day) => ({ name: `pith-2026-01-${day}T00-00-00Z.backup`, bytes: 1000 })),
+    ...{ failedAt: nowMs, failure: 'copies.example.org rejects the secret. Correct BACKUP_S3_SECRET.', failures: 1 },
+  })
+  expect(await readState()).toMatchObject({
+    count: 2,
+    oldest: { madeAt: Date.UTC(2026, 0, 1), bytes: 1000 },
+    newest: { name: 'pith-2026-01-02T00-00-00Z.backup' },
+    failure: { at: nowMs, retryAt: nowMs + 300_000, message: expect.stringContaining('Correct BACKUP_S3_SECRET.') },
+  })
+  const headers = { authorization: 'Bearer a-token-for-metrics' }
+  expect(await (await testServer.app.request('/metrics', { headers })).text()).toContain(
+    `pith_backup_failing 1\n# TYPE pith_backup_newest_timestamp_seconds gauge\npith_backup_newest_timestamp_seconds ${Date.UTC(2026, 0, 2) / 1000}\n`,
+  )
 })
 
 test('the test mail goes to one’s own address only, and a mail server that refuses is named', async () => {

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { PaymentFinding, ServerState } from '#contract/server-state.ts'
 import { findUser } from '../accounts/profiles.ts'
 import { logAction } from '../audit/actions.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import { checkPaymentSetup } from '../billing/check-setup.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
@@ -23,7 +24,12 @@ export async function readServerState(deps: Deps): Promise<ServerState> {
       supportEmail: SUPPORT_EMAIL ?? null,
     },
     payments: { isSetUp: payments !== null },
-    storage: { kind: db.kind, databaseBytes: await readDatabaseBytes(deps), tables: await listLargestTables(deps) },
+    storage: {
+      kind: db.kind,
+      databaseBytes: await readDatabaseBytes(deps),
+      backups: await readBackupState(deps),
+      tables: await listLargestTables(deps),
+    },
   }
 }
 

@@ -52,7 +52,7 @@ async function collect(orm: Orm): Promise<string[]> {
       const entry = line as { table?: string; rows?: string[] }
       if (entry.table === 'readiness_checks') rows.push(...entry.rows!)
     },
-    draft,
+    { draftPath: draft },
   )
   return rows
 }

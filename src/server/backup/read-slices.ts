@@ -20,7 +20,11 @@ type Read = { table: string; versions: number }
  * The engine has one connection, and a transaction keeps everybody else out. So the rows are first read in slices and kept in the file
  * `draftPath`. A short transaction then finds out which of them are still valid, and reads what was written meanwhile.
  */
-export async function writeInSlices(orm: Orm, write: WriteLine, draftPath: string): Promise<void> {
+export async function writeInSlices(
+  orm: Orm,
+  write: WriteLine,
+  { draftPath, signal }: { draftPath: string; signal?: AbortSignal | undefined },
+): Promise<void> {
   const draft = await open(draftPath, 'wx', 0o600)
   try {
     const [start] = await readRows<{ xid: string }>(
@@ -32,6 +36,7 @@ export async function writeInSlices(orm: Orm, write: WriteLine, draftPath: strin
     for (const table of await listTables(orm)) {
       const read = { table, versions: 0 }
       for await (const versions of readTable(orm, table, isOld)) {
+        signal?.throwIfAborted()
         read.versions += versions.length
         await draft.appendFile(`${JSON.stringify({ table, versions })}\n`)
       }

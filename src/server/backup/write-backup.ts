@@ -9,6 +9,8 @@ import type { BackupEntry } from './format.ts'
 import { listTables, readHeader, readJobs, readRows, rowsAtOnce, type WriteLine } from './read-rows.ts'
 import { writeInSlices } from './read-slices.ts'
 
+const isolation = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 type BackupSource = {
   orm: Orm
   /** The folder with mails and secrets. */
@@ -16,12 +18,14 @@ type BackupSource = {
   withSecrets: boolean
   /** Whether others use the same connection meanwhile, so that nothing may keep it for long. */
   isShared?: boolean
+  /** Ends the work with an error. */
+  signal?: AbortSignal
 }
 
 /** Creates the file, which must not exist, readable only by the owner. It is complete and on disk when the promise resolves. */
 export async function writeBackup(
   path: string,
-  { orm, dataDir, withSecrets, isShared = false }: BackupSource,
+  { orm, dataDir, withSecrets, isShared = false, signal }: BackupSource,
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   const gzip = createGzip()
@@ -34,16 +38,22 @@ export async function writeBackup(
   isWritten.catch(() => {})
   const hash = createHash('sha256')
   const write: WriteLine = async (line) => {
+    signal?.throwIfAborted()
     const text = `${JSON.stringify(line)}\n`
     hash.update(text)
     if (!gzip.write(text)) await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), isWritten])
   }
-  const isolation = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-  if (isShared) await writeInSlices(orm, write, `${path}.draft`)
-  else await orm.transaction((tx) => writeDatabase(tx, write), isolation)
-  for (const entry of listFiles(dataDir, withSecrets)) await write(entry)
-  gzip.end(`${JSON.stringify({ end: { sha256: hash.digest('hex') } })}\n`)
-  await isWritten
+  try {
+    if (isShared) await writeInSlices(orm, write, { draftPath: `${path}.draft`, signal })
+    else await orm.transaction((tx) => writeDatabase(tx, write), isolation)
+    for (const entry of listFiles(dataDir, withSecrets)) await write(entry)
+    gzip.end(`${JSON.stringify({ end: { sha256: hash.digest('hex') } })}\n`)
+    await isWritten
+  } catch (error) {
+    gzip.destroy()
+    output.destroy()
+    throw error
+  }
 }
 
 async function writeDatabase(tx: Orm, write: WriteLine): Promise<void> {

@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/administration.ts'
 export * from './schema/api-keys.ts'
+export * from './schema/backups.ts'
 export * from './schema/billing.ts'
 export * from './schema/caption-attempts.ts'
 export * from './schema/comments.ts'

@@ -8,8 +8,14 @@ import type { Readiness } from './readiness.ts'
 
 type ModelSpending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
 
-/** `spendingOfDay` resolves to the usage of the model since midnight UTC. */
-export const operationRoutes = (deps: Deps, readiness: Readiness, readSpendingOfDay: () => Promise<ModelSpending>) => {
+type Figures = {
+  /** The usage of the model since midnight UTC. */
+  readSpendingOfDay(): Promise<ModelSpending>
+  /** Null if no backups are scheduled. */
+  readBackups(): Promise<{ newest: { madeAt: number; bytes: number } | null; failure: object | null } | null>
+}
+
+export const operationRoutes = (deps: Deps, readiness: Readiness, { readSpendingOfDay, readBackups }: Figures) => {
   return new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', (c) => {
@@ -21,6 +27,7 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, readSpendingOf
       if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
       const jobs = await countJobs(deps.db.orm, summaryQueue)
       const { inputTokens, outputTokens, costMicroDollars } = await readSpendingOfDay()
+      const backups = await readBackups()
       const { rss } = process.memoryUsage()
       return c.text(
         [
@@ -33,6 +40,16 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, readSpendingOf
           ...(costMicroDollars === null
             ? []
             : ['# TYPE pith_model_dollars_today gauge', `pith_model_dollars_today ${costMicroDollars / 1e6}`]),
+          ...(backups
+            ? [
+                '# TYPE pith_backup_failing gauge',
+                `pith_backup_failing ${backups.failure ? 1 : 0}`,
+                '# TYPE pith_backup_newest_timestamp_seconds gauge',
+                `pith_backup_newest_timestamp_seconds ${(backups.newest?.madeAt ?? 0) / 1000}`,
+                '# TYPE pith_backup_newest_bytes gauge',
+                `pith_backup_newest_bytes ${backups.newest?.bytes ?? 0}`,
+              ]
+            : []),
           '# TYPE process_resident_memory_bytes gauge',
           `process_resident_memory_bytes ${rss}`,
           '',

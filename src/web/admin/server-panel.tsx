@@ -1,8 +1,11 @@
 // Mail, payments and storage of this server.
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import type { ServerState } from '#contract/server-state.ts'
+import { formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
@@ -59,6 +62,38 @@ function MailState({ mail }: Pick<ServerState, 'mail'>) {
   )
 }
 
+const formatTime = (timeMs: number) => formatDateTime(timeMs) ?? ''
+
+type Backups = ServerState['storage']['backups']
+
+function describeBackups(backups: Backups) {
+  if (!backups) return [{ term: labels.backups, detail: labels.backupsOff }]
+  const describe = (stored: NonNullable<Backups>['newest']) =>
+    stored ? `${formatTime(stored.madeAt)}, ${texts.overview.megabytes(stored.bytes)}` : labels.noBackup
+  const { place, everyHours, keep, isRunning, newest, oldest } = backups
+  const schedule = labels.schedule(place, everyHours, keep)
+  return [
+    { term: labels.backups, detail: isRunning ? `${schedule}. ${labels.makingBackup}` : schedule },
+    { term: labels.newestBackup, detail: describe(newest) },
+    { term: labels.oldestBackup, detail: describe(oldest) },
+  ]
+}
+
+function BackupWarning({ backups: { failure, isOverdue } }: { backups: NonNullable<Backups> }) {
+  if (!failure)
+    return isOverdue ? (
+      <Callout icon={<CircleAlert />} alert>
+        {labels.backupOverdue}
+      </Callout>
+    ) : null
+  const retry = failure.retryAt === null ? '' : ` ${labels.backupRetry(formatTime(failure.retryAt))}`
+  return (
+    <Callout icon={<CircleAlert />} alert>
+      {labels.backupFailed(formatTime(failure.at), failure.message) + retry}
+    </Callout>
+  )
+}
+
 function Storage({ storage }: Pick<ServerState, 'storage'>) {
   const { megabytes } = texts.overview
   return (
@@ -68,9 +103,10 @@ function Storage({ storage }: Pick<ServerState, 'storage'>) {
         rows={[
           { term: labels.database, detail: labels.kinds[storage.kind] },
           { term: labels.size, detail: megabytes(storage.databaseBytes) },
-          { term: labels.backups, detail: labels.backupsUnknown },
+          ...describeBackups(storage.backups),
         ]}
       />
+      {storage.backups && <BackupWarning backups={storage.backups} />}
       <table className={styles.sizes}>
         <caption>{labels.tables}</caption>
         <thead>

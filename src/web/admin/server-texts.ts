@@ -26,5 +26,14 @@ export const serverTexts = {
   table: 'Table',
   rows: 'Rows, estimated',
   backups: 'Backups',
-  backupsUnknown: 'Pith does not know where yours are kept. “pith backup” in the terminal writes one.',
+  backupsOff: 'Not scheduled. Set BACKUP_TO, or write one with “pith backup” in the terminal.',
+  schedule: (place: string, hours: number, keep: number) =>
+    `to ${place} every ${hours === 1 ? 'hour' : `${hours} hours`}; ${keep === 1 ? 'one is' : `${keep} are`} kept`,
+  newestBackup: 'Newest backup',
+  oldestBackup: 'Oldest backup',
+  noBackup: 'none yet',
+  makingBackup: 'One is being made now.',
+  backupOverdue: 'The newest backup is too old. Is a server running that can reach the place?',
+  backupFailed: (at: string, message: string) => `The backup of ${at} failed. ${message}`,
+  backupRetry: (at: string) => `It is tried again at ${at}.`,
 } as const

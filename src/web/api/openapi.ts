@@ -3787,6 +3787,29 @@ export interface ApiResponses {
     storage: {
       kind: 'pglite' | 'postgres'
       databaseBytes: number
+      backups: {
+        place: string
+        everyHours: number
+        keep: number
+        isRunning: boolean
+        count: number
+        oldest: {
+          name: string
+          bytes: number
+          madeAt: number
+        } | null
+        newest: {
+          name: string
+          bytes: number
+          madeAt: number
+        } | null
+        isOverdue: boolean
+        failure: {
+          at: number
+          message: string
+          retryAt: number | null
+        } | null
+      } | null
       tables: {
         name: string
         bytes: number
