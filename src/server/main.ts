@@ -7,6 +7,8 @@ import { openDeps } from './open-deps.ts'
 import { startWorkers } from './worker.ts'
 
 const drainMs = 30_000
+/** Connections that may wait until they are taken. With the default of 511 the system drops those of a crowd, which try again seconds later. */
+const maxWaitingConnections = 4096
 
 async function main(): Promise<void> {
   // Whatever it writes is private.
@@ -18,7 +20,9 @@ async function main(): Promise<void> {
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is in use. Set PORT to another one.` : error.message)
   })
-  await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve))
+  await new Promise<void>((resolve) =>
+    server.listen({ port: settings.PORT, host: settings.HOST, backlog: maxWaitingConnections }, resolve),
+  )
   const address = server.address()
   // With the port 0 the system has chosen one, which links name.
   if (typeof address === 'object' && address) settings.PORT = address.port

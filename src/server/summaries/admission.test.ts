@@ -1,4 +1,5 @@
 // In a crowd everybody gets an answer soon: a job, or a place in line that is theirs when they come back.
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer } from '#tests/deps.ts'
@@ -59,6 +60,28 @@ test('an idle server lets newcomers in at once, even while others have a place i
   for (const result of inside) if (isIn(result)) result.leave()
   expect(Array.from({ length: 8 }, (_, i) => enter(`new:${i}`)).every(isIn)).toBe(true)
   expect(enter('one more')).toMatchObject({ place: 73 })
+})
+
+test('a crowd is told its places before anything keeps the server busy, and nobody waits without a crowd', async () => {
+  const { clock, admission, enter } = await startCrowd()
+  const done: string[] = []
+  await admission.answerCrowd()
+  for (let i = 0; i < 100; i++) enter(`guest:${i}`)
+  const accepting = admission.measure(async () => void done.push('accepted'))
+  const writing = admission.answerCrowd().then(() => done.push('written'))
+  await wait(30)
+  expect(done).toEqual([])
+  clock.nowMs += 60
+  await Promise.all([accepting, writing])
+  expect(done).toHaveLength(2)
+})
+
+test('an endless crowd keeps the server from its work for half a second only, and who floods it alone not at all', async () => {
+  const { admission, enter } = await startCrowd()
+  for (let i = 0; i < 100; i++) enter(`guest:${i}`, 'one address')
+  expect(await Promise.race([admission.answerCrowd().then(() => 'at once'), wait(0, 'later')])).toBe('at once')
+  for (let i = 0; i < 100; i++) enter(`guest:${i}`)
+  await admission.answerCrowd()
 })
 
 test('a first request that is slow, because the server has just started, does not send a crowd away', async () => {
@@ -133,6 +156,7 @@ test('a request in a crowd gets its place and the time to wait, and nothing is c
       enter: () => {
         throw new Problem('busy', { details: { place: 7, retryAfterSeconds: 3 } })
       },
+      answerCrowd: async () => {},
       measure: (accept) => accept(),
     },
   })

@@ -1,4 +1,5 @@
 // Limits how many requests for a summary are accepted at once, so that in a crowd everybody is answered soon: with a job, or with a place in line.
+import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { Admission, AdmittedRequest } from '../deps/admission.ts'
 import { createCounts } from './counts.ts'
@@ -11,6 +12,8 @@ const answerMs = 700
 const minConcurrent = 8
 /** A slow request, of long captions or of a video that YouTube is asked about, does not let the same person or address keep others out. */
 const maxActivePerRequester = 8
+/** A crowd has been answered when nobody was told their place for so long. What keeps the process busy looks so many times, so long apart. */
+const [calmMs, maxLooks, lookMs] = [50, 100, 5]
 /** So many requests may wait for YouTube without keeping others out. */
 const maxElsewhere = 100
 /** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
@@ -21,6 +24,7 @@ export function createAdmission(now: () => number): Admission {
   const isFull = (requesterKey: string) => active.of(requesterKey) >= maxActivePerRequester
   const line = createLine((requesterKey) => !isFull(requesterKey))
   let elsewhere = 0
+  let refusedAt = Number.NEGATIVE_INFINITY
   const pace = createPace(now)
 
   const letIn = (requesterKey: string) => {
@@ -43,7 +47,13 @@ export function createAdmission(now: () => number): Admission {
     }
   }
 
+  /** Node.js takes few new connections in a turn of its event loop, so that long turns would keep a crowd waiting even for their places. */
+  const answerCrowd = async () => {
+    for (let looks = 0; looks < maxLooks && now() - refusedAt < calmMs; looks++) await wait(lookMs)
+  }
+
   return {
+    answerCrowd,
     enter(requester) {
       const nowMs = now()
       const { ownerId, requesterKey } = requester
@@ -52,6 +62,7 @@ export function createAdmission(now: () => number): Admission {
       const hasOwnInTheWay = isFull(requesterKey)
       if (hasOwnInTheWay || (inside >= minConcurrent && before * pace.msEach() >= answerMs)) {
         const seconds = Math.min(Math.max(Math.ceil((before * pace.msEach()) / 1000), 1), maxRetryAfterSeconds)
+        if (!hasOwnInTheWay) refusedAt = nowMs
         line.keep(requester, nowMs + seconds * 1000)
         throw busy({ place: before + 1, retryAfterSeconds: seconds, isOwn: hasOwnInTheWay })
       }
@@ -65,6 +76,7 @@ export function createAdmission(now: () => number): Admission {
       return { waitElsewhere, leave }
     },
     async measure(accept) {
+      await answerCrowd()
       pace.begin()
       try {
         return await accept()
