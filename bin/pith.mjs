@@ -1,18 +1,19 @@
 #!/usr/bin/env node
-// The terminal program, on a Node that is new enough and from an up-to-date build.
+// The terminal program, on a Node that is new enough. A clone is brought up to date first; an installed package has nothing to build.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentFor, findNode, nodeFlags } from '../scripts/node.mjs'
-import { prepare } from '../scripts/prepare.mjs'
 import { root, run } from '../scripts/run.mjs'
 
 const words = process.argv.slice(2)
 const node = await findNode()
-await prepare(node)
-const file = join(root, '.env')
+const isClone = existsSync(join(root, 'src'))
+if (isClone) await (await import('../scripts/prepare.mjs')).prepare(node)
+// The settings and the data of a clone are in it, as for `npm start`; those of a package belong to whoever calls, as captions do.
+const home = isClone ? root : process.cwd()
+const file = join(home, '.env')
 const settings = existsSync(file) ? [`--env-file=${file}`] : []
-// The data is where `npm start` keeps it; captions are files of whoever calls.
-const cwd = ['serve', 'admin', 'moderate', 'backup', 'restore'].includes(words[0]) ? root : process.cwd()
+const cwd = ['serve', 'admin', 'moderate', 'backup', 'restore'].includes(words[0]) ? home : process.cwd()
 const ownFile = ['backup', 'restore'].includes(words[0])
   ? words.findIndex((word, at) => at > 0 && !word.startsWith('-'))
   : -1
