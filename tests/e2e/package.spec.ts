@@ -78,6 +78,7 @@ test('a package that was installed serves the app, with the settings and the dat
   await page.goto(`${url}/summarize`)
   await expect(page).toHaveTitle('Summarize · Reading circle')
   await page.getByRole('button', { name: 'the sample talk' }).click()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(page).toHaveURL(new RegExp(`/summary/${sampleVideoId}`))
   expect(existsSync(join(app, 'data/pg'))).toBe(true)
   expect(existsSync(join(installed, 'data'))).toBe(false)
