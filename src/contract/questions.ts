@@ -48,10 +48,12 @@ export type QuestionRequest = z.input<typeof questionRequestSchema>
 export const acceptedQuestionSchema = z.object({ questionId: z.string(), cached: z.boolean() })
 export type AcceptedQuestion = z.infer<typeof acceptedQuestionSchema>
 
-/** What a speaker says in about forty seconds, word for word. Passages are numbered from 1, best first; the asker's own notes come last. */
+/** What a speaker says in about forty seconds, word for word. Passages are numbered from 1, best first; the asker's own notes and highlights come last. */
 const passageSchema = z.object({
-  /** True for a note of the asker, which nobody said in the video. */
+  /** True for a note of the asker and for what they highlighted in the summary, which nobody said in the video. */
   isNote: z.boolean().optional(),
+  /** True for words that the asker highlighted, and for passages that contain them. */
+  isHighlight: z.boolean().optional(),
   n: z.number().int().min(1),
   videoId: z.string(),
   title: z.string(),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
+import { callApi } from './users.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
 const box = (page: Page) => section(page).getByRole('textbox', { name: 'Your question' })
@@ -24,6 +25,18 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test.describe('without an AI', () => {
+  test('what a person highlighted is marked among the passages, also without a note', async ({ page }) => {
+    await signUp(page)
+    await openSummary(page, testVideos.sourdough)
+    const words = { videoId: testVideos.sourdough, startSeconds: 9000, endSeconds: 9002, quote: 'Why not a zeppelin.' }
+    await callApi(page, 'POST', '/api/highlights', words)
+    await ask(page, 'Was it a zeppelin?')
+    const row = section(page).getByRole('listitem').filter({ hasText: 'Why not a zeppelin.' })
+    await expect(row).toContainText('Your highlight')
+    await expect(row.locator('mark')).toHaveText('zeppelin')
+    await expectAccessible(page)
+  })
+
   test('a keyboard user asks and gets the passages, plays one, and finds the question after a reload', async ({
     page,
   }) => {

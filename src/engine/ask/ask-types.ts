@@ -20,8 +20,10 @@ export type PassageNearness = { startSeconds: number; nearness: number }
 
 /** Sentences in a row of about forty seconds. `quote` joins them word for word; `matches` are its characters that match the question. */
 export type FoundPassage = {
-  /** It was not said: the asker wrote it as a note on the video. */
+  /** It was not said: the asker wrote it as a note on the video, or highlighted it in the summary. */
   isNote?: boolean
+  /** It is, or contains, words that the asker highlighted. */
+  isHighlight?: boolean
   videoId: string
   title: string
   startSeconds: number

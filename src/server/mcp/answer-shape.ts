@@ -16,8 +16,10 @@ export const answerShape = {
   passages: z.array(
     z.object({
       n: z.number(),
-      /** True for a note of the person, which nobody said in the video. */
+      /** True for a note of the person and for what they highlighted in the summary, which nobody said in the video. */
       isNote: z.boolean(),
+      /** True for words that the person highlighted, and for passages that contain them. */
+      isHighlight: z.boolean(),
       videoId: z.string(),
       title: z.string(),
       quote: z.string(),
@@ -40,17 +42,20 @@ export function describeAnswer({ question, found, sentences, passages, engine }:
     found,
     sentences,
     engine,
-    passages: passages.map(({ n, isNote = false, videoId, title, quote, startSeconds, endSeconds }) => ({
-      n,
-      isNote,
-      videoId,
-      title,
-      quote,
-      startSeconds,
-      endSeconds,
-      time: formatDuration(startSeconds),
-      link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
-    })),
+    passages: passages.map(
+      ({ n, isNote = false, isHighlight = false, videoId, title, quote, startSeconds, endSeconds }) => ({
+        n,
+        isNote,
+        isHighlight,
+        videoId,
+        title,
+        quote,
+        startSeconds,
+        endSeconds,
+        time: formatDuration(startSeconds),
+        link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
+      }),
+    ),
   }
 }
 

@@ -8,8 +8,8 @@ export function renderAnswer(answered: Answer): string {
     ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
   )
   const quotes = passages.map(
-    ({ n, isNote, time, link, title, quote }) =>
-      `[${n}] ${isNote ? 'Note of the person on' : `[${time}](${link})`} ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
+    ({ n, isNote, isHighlight, time, link, title, quote }) =>
+      `[${n}] ${describeOrigin({ isNote, isHighlight, time, link })} ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
   )
   return [describeFound(answered), answer.join(' '), quotes.length > 0 && 'Passages:', ...quotes]
     .filter(Boolean)
@@ -22,4 +22,14 @@ function describeFound({ found, sentences }: Answer): string | null {
   return sentences.length > 0
     ? 'A part of the answer was left out, because no passage confirms it.'
     : 'No single sentence answers this. The passages come closest.'
+}
+
+function describeOrigin({
+  isNote,
+  isHighlight,
+  time,
+  link,
+}: Pick<Answer['passages'][number], 'isNote' | 'isHighlight' | 'time' | 'link'>): string {
+  if (isNote) return isHighlight ? 'Highlighted by the person in the summary of' : 'Note of the person on'
+  return `[${time}](${link})${isHighlight ? ' (highlighted by the person)' : ''}`
 }

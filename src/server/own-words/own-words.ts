@@ -27,7 +27,7 @@ export async function searchOwnWords(orm: Orm, ownerId: string, query: OwnWordsQ
     wanted,
     minMatches: wanted.length,
     excluded,
-    notesOnly: false,
+    only: 'all',
     within: conditions.length > 0 ? sql`h.video_id in ${passing}` : sql`true`,
     limit: shownItems,
   })
@@ -35,24 +35,25 @@ export async function searchOwnWords(orm: Orm, ownerId: string, query: OwnWordsQ
   return { items: rows.map((row) => toItem(row, words)), total: rows[0]?.total ?? 0 }
 }
 
-type NoteQuery = {
+type BestQuery = {
   ownerId: string
-  /** The beginnings of words, of which at least half are in a note. */
+  only: 'notes' | 'bare highlights'
+  /** The beginnings of words, of which at least half are in the text. */
   prefixes: string[]
   /** A condition for rows of `history h`. */
   within: SQL
   limit: number
 }
 
-/** The owner's notes, on highlights and on whole summaries, that have most to do with some words. */
-export async function findNotes(
+/** The owner's notes, on highlights and on whole summaries, or the highlights without a note, that have most to do with some words. */
+export async function findBest(
   orm: Orm,
-  { ownerId, prefixes, within, limit }: NoteQuery,
+  { ownerId, only, prefixes, within, limit }: BestQuery,
 ): Promise<store.OwnWordsRow[]> {
   if (prefixes.length === 0) return []
   const wanted = prefixes.map((text): Part => ({ text, as: 'beginning' }))
   const minMatches = Math.max(1, Math.ceil(prefixes.length / 2))
-  return store.find(orm, { ownerId, wanted, minMatches, excluded: [], notesOnly: true, within, limit })
+  return store.find(orm, { ownerId, wanted, minMatches, excluded: [], only, within, limit })
 }
 
 function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {

@@ -1,11 +1,13 @@
 // Finds a person's own highlights and notes by parts of their texts, in those of their videos that are in the library.
 import { type SQL, sql } from 'drizzle-orm'
-import type { HighlightColor } from '#contract/limits.ts'
+import type { HighlightColor, highlightPlaces } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { containsPart, type Part } from './text-parts.ts'
 
 export type OwnWordsRow = {
   kind: 'highlight' | 'note'
+  /** Null for a note on a whole summary. */
+  place: (typeof highlightPlaces)[number] | null
   videoId: string
   title: string
   channel: string
@@ -28,16 +30,18 @@ type Query = {
   wanted: Part[]
   minMatches: number
   excluded: Part[]
-  /** Leaves out highlights without a note. */
-  notesOnly: boolean
+  /** All, those with a note, or the highlights without one. */
+  only: 'all' | 'notes' | 'bare highlights'
   /** A condition for rows of `history h`. */
   within: SQL
   limit: number
 }
 
+const noteConditions = { all: sql`true`, notes: sql`note <> ''`, 'bare highlights': sql`note = ''` }
+
 /** Those that contain most of the parts first, then the newest. */
 export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
-  const { ownerId, wanted, minMatches, excluded, notesOnly, within, limit } = query
+  const { ownerId, wanted, minMatches, excluded, only, within, limit } = query
   const sum = (parts: Part[]) =>
     parts.length > 0
       ? sql.join(
@@ -50,11 +54,12 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
       v.metadata->>'thumbnail' as thumbnail, (count(*) over ())::int as total
     from (
       select words.*, ${sum(wanted)} as hits from (
-        select 'highlight' as kind, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
+        select 'highlight' as kind, place, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
           quote, note, color, updated_at::float8 as "updatedAt", search_text as text
-        from highlights where owner_id = ${ownerId} and deleted_at is null and (note <> '' or not ${notesOnly}::boolean)
+        from highlights where owner_id = ${ownerId} and deleted_at is null and ${noteConditions[only]}
         union all
-        select 'note', video_id, 0, 0, '', text, null, updated_at::float8, search_text from summary_notes where owner_id = ${ownerId}
+        select 'note', null, video_id, 0, 0, '', text, null, updated_at::float8, search_text from summary_notes
+        where owner_id = ${ownerId} and ${only !== 'bare highlights'}::boolean
       ) words where ${sum(excluded)} = 0
     ) found
       join history h on h.owner_id = ${ownerId} and h.video_id = found."videoId" and h.deleted_at is null

@@ -103,6 +103,47 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await ask(ann, question)).questionId).not.toBe(questionId)
   })
 
+  test('highlighted words are a passage with their moment, also without a note; words of the summary are told from the speech', async () => {
+    const ann = await newAsker()
+    const bob = await newAsker()
+    const mark = (person: Person, startSeconds: number, quote: string, more: object = {}) =>
+      person.sendJson('POST', '/api/highlights', {
+        ...{ videoId: 'askTheModel', startSeconds, endSeconds: startSeconds + 2, quote, note: '', ...more },
+      })
+    await mark(ann, 9000, 'The zeppelin landed in Basel.')
+    await mark(ann, 9100, 'A zeppelin came to Basel.', { place: 'summary' })
+    await mark(bob, 9200, 'The zeppelin of Bob in Basel.')
+    double.answerWith(answerOf(['The zeppelin landed in Basel.', []]))
+    const question = 'Where did the zeppelin land, in Basel?'
+    const { questionId } = await ask(ann, question)
+    await eventsOf(ann, questionId)
+    const view = await readView(ann, questionId)
+    const own = view.passages.filter(({ isHighlight }) => isHighlight)
+    expect(own).toHaveLength(2)
+    const said = own.find(({ isNote }) => !isNote)!
+    expect(said).toMatchObject({ quote: 'The zeppelin landed in Basel.', startSeconds: 9000 })
+    expect(view.sentences).toMatchObject([{ citations: [said.n] }])
+    const prompt = JSON.stringify(double.requests.at(-1))
+    for (const place of [`[${said.n} @2:30:00] (`, ' note] (']) expect(prompt).toContain(place)
+    expect(prompt).not.toContain('of Bob')
+    expect(await ask(ann, question)).toMatchObject({ questionId, cached: true })
+  })
+
+  test('a passage in which words were highlighted is marked, and not shown twice', async () => {
+    const ann = await newAsker()
+    const question = 'What does a long straight run mean?'
+    double.answerWith(answerOf([cited, [1]]))
+    const { questionId: before } = await ask(ann, question)
+    await eventsOf(ann, before)
+    const [first, ...rest] = (await readView(ann, before)).passages
+    const { startSeconds, endSeconds, quote } = first!
+    await ann.sendJson('POST', '/api/highlights', { videoId: 'askTheModel', startSeconds, endSeconds, quote })
+    double.answerWith(answerOf([cited, [1]]))
+    const { questionId } = await ask(ann, question)
+    await eventsOf(ann, questionId)
+    expect((await readView(ann, questionId)).passages).toEqual([{ ...first, isHighlight: true }, ...rest])
+  })
+
   test('a follow-up tells the model what was asked and answered before', async () => {
     const ann = await newAsker()
     double.answerWith(answerOf([cited, [1]]))

@@ -1,44 +1,71 @@
-// The asker's own notes as passages of an answer. They are told from what a speaker said by `isNote`.
+// The asker's own notes and highlights as passages of an answer. What nobody said is told from the speech by `isNote`.
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
-import { findNotes, type OwnWordsRow } from '../own-words/own-words.ts'
+import { findBest, type OwnWordsRow } from '../own-words/own-words.ts'
 import { conditionOf } from './candidates.ts'
 import { toPrefixes } from './question-terms.ts'
 
 /** An answer is written from what was said first of all. */
 const maxNotes = 2
+const maxHighlights = 2
 const maxCharacters = 800
 
 export type OwnNote = Omit<FoundPassage, 'language'> & { video: OwnWordsRow }
 
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
-/** The notes of the owner on videos of the scope that contain at least half of the question's words. */
+/** The notes of the owner on videos of the scope, then the highlights without a note, that contain at least half of the question's words. */
 export async function findOwnNotes(
   orm: Orm,
   { ownerId, scope, question, earlier }: ScopedQuestion,
 ): Promise<OwnNote[]> {
   const prefixes = toPrefixes([question, ...earlier.slice(-1)])
-  const rows = await findNotes(orm, { ownerId, prefixes, within: conditionOf(scope), limit: maxNotes })
-  return rows.map((row) => toNote(row, prefixes))
+  const best = { ownerId, prefixes, within: conditionOf(scope) }
+  const notes = await findBest(orm, { ...best, only: 'notes', limit: maxNotes })
+  const highlights = await findBest(orm, { ...best, only: 'bare highlights', limit: maxHighlights })
+  return [
+    ...notes.map((row) => ({ isNote: true, ...toPassage(row, row.note, prefixes) })),
+    // The words of a summary are not those of a speaker.
+    ...highlights.map((row) => ({
+      isHighlight: true,
+      ...(row.place === 'summary' && { isNote: true }),
+      ...toPassage(row, row.quote, prefixes),
+    })),
+  ]
 }
 
-function toNote(row: OwnWordsRow, prefixes: string[]): OwnNote {
+/** Marks the passages in which highlighted words were said, and adds the notes and highlights that are in none. */
+export function addOwnNotes(passages: FoundPassage[], notes: OwnNote[], language: string): FoundPassage[] {
+  const isIn = (note: OwnNote, { videoId, startSeconds, endSeconds }: FoundPassage) =>
+    note.isHighlight === true &&
+    note.isNote !== true &&
+    note.videoId === videoId &&
+    note.startSeconds >= startSeconds &&
+    note.endSeconds <= endSeconds
+  const added = notes.filter((note) => !passages.some((passage) => isIn(note, passage)))
+  return [
+    ...passages.map((passage) =>
+      notes.some((note) => isIn(note, passage)) ? { ...passage, isHighlight: true } : passage,
+    ),
+    ...added.map(({ video: _, ...note }) => ({ ...note, language })),
+  ]
+}
+
+function toPassage(row: OwnWordsRow, text: string, prefixes: string[]): OwnNote {
   const { videoId, title, startSeconds, endSeconds } = row
-  const first = findMatches(row.note, prefixes)[0]?.[0] ?? 0
-  const from = Math.max(0, Math.min(first - maxCharacters / 4, row.note.length - maxCharacters))
-  const quote = row.note
+  const first = findMatches(text, prefixes)[0]?.[0] ?? 0
+  const from = Math.max(0, Math.min(first - maxCharacters / 4, text.length - maxCharacters))
+  const quote = text
     .slice(from, from + maxCharacters)
     .replace(/\p{Cs}/gu, '')
     .trim()
   const sentences = quote
     .split(/(?<=[.!?。！？])\s+|\n+/)
-    .map((text) => text.trim())
+    .map((sentence) => sentence.trim())
     .filter(Boolean)
   return {
-    isNote: true,
     videoId,
     title,
     startSeconds,
@@ -46,7 +73,7 @@ function toNote(row: OwnWordsRow, prefixes: string[]): OwnNote {
     quote,
     video: row,
     matches: findMatches(quote, prefixes),
-    sentences: sentences.map((text) => ({ text, verbatim: text, startSeconds })),
+    sentences: sentences.map((sentence) => ({ text: sentence, verbatim: sentence, startSeconds })),
   }
 }
 

@@ -22,7 +22,7 @@ import { answerVersion } from './answer-version.ts'
 import type { Candidate } from './candidates.ts'
 import { describeVectors, type Found, findByMeaning } from './find-by-meaning.ts'
 import { findCandidates, referTo } from './find-sources.ts'
-import { findOwnNotes, type OwnNote } from './own-notes.ts'
+import { addOwnNotes, findOwnNotes, type OwnNote } from './own-notes.ts'
 import { runQuestion } from './run-question.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
@@ -129,8 +129,7 @@ async function findAnswer(
   })
   const nothing = { found: 'not_said' as const, sentences: [] }
   const answered = quotes ? spoken : (language ?? spoken)
-  const ownPassages = notes.map(({ video: _, ...note }) => ({ ...note, language: answered }))
-  const passages = [...found.passages, ...ownPassages]
+  const passages = addOwnNotes(found.passages, notes, answered)
   return {
     passages,
     quoted: quoted ?? (passages.length === 0 ? nothing : null),

@@ -1233,6 +1233,7 @@ export interface ApiResponses {
     items: {
       passages: {
         isNote?: boolean
+        isHighlight?: boolean
         n: number
         videoId: string
         title: string
@@ -1457,6 +1458,7 @@ export interface ApiResponses {
   'GET /api/questions/{questionId}': {
     passages: {
       isNote?: boolean
+      isHighlight?: boolean
       n: number
       videoId: string
       title: string
@@ -1672,6 +1674,7 @@ export interface ApiResponses {
   'POST /api/questions/{questionId}/stop': {
     passages: {
       isNote?: boolean
+      isHighlight?: boolean
       n: number
       videoId: string
       title: string

@@ -9,16 +9,20 @@ export function formatAnswer(question: QuestionView): string {
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
   const titles = new Map(question.passages.map(({ n, title }) => [n, isVideo ? '' : `${title}, `]))
-  const ownNotes = new Set(question.passages.flatMap(({ n, isNote }) => (isNote ? n : [])))
+  const own = new Map(
+    question.passages.flatMap(({ n, isNote, isHighlight }) =>
+      isNote ? [[n, isHighlight ? texts.yourHighlight : texts.yourNote]] : [],
+    ),
+  )
   const answer = sentences.map(
     ({ text, citations, startSeconds }) =>
-      `${text} (${titles.get(citations[0]!) ?? ''}${ownNotes.has(citations[0]!) ? texts.yourNote : formatDuration(startSeconds)})`,
+      `${text} (${titles.get(citations[0]!) ?? ''}${own.get(citations[0]!) ?? formatDuration(startSeconds)})`,
   )
   const rest = describeRest(question)
   const finding = found === 'not_said' ? texts.notSaid(isVideo) : ''
   const passages = shown.map(
-    ({ isNote, title, startSeconds, quote }) =>
-      `${isNote ? texts.yourNote : formatDuration(startSeconds)}${isVideo ? '' : ` ${title}`}: “${quote}”`,
+    ({ n, title, startSeconds, quote }) =>
+      `${own.get(n) ?? formatDuration(startSeconds)}${isVideo ? '' : ` ${title}`}: “${quote}”`,
   )
   const label = found === 'not_said' ? texts.closestPassages : texts.whereSaid
   return [

@@ -41,12 +41,13 @@ export function MomentLink({ place, passage, seconds, children }: Props) {
 }
 
 /** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
-function NoteLink({ place, passage: { videoId, title } }: Pick<Props, 'place' | 'passage'>) {
-  if (place.kind === 'video') return <span className={timestamps.time}>{texts.yourNote}</span>
+function NoteLink({ place, passage: { isHighlight, videoId, title } }: Pick<Props, 'place' | 'passage'>) {
+  const label = isHighlight ? texts.yourHighlight : texts.yourNote
+  if (place.kind === 'video') return <span className={timestamps.time}>{label}</span>
   return (
     <Link className={timestamps.time} to={summaryPath(videoId)}>
       <span className={text.hidden}>{texts.onVideo(title)}</span>
-      {texts.yourNote}
+      {label}
     </Link>
   )
 }

@@ -3,10 +3,12 @@ import type { Passage } from '#contract/questions.ts'
 import timestamps from '../player/timestamps.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
 import { makeExcerpt } from './excerpt.ts'
 import { MomentLink } from './moment-link.tsx'
 import styles from './passages.module.css'
 import type { Place } from './place.ts'
+import { texts } from './texts.ts'
 
 export function Passages({ passages, place }: { passages: Passage[]; place: Place }) {
   return (
@@ -33,6 +35,7 @@ function Row({ passage, place }: { passage: Passage; place: Place }) {
         )}
         {isCutAfter && ' …'}
       </p>
+      {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
     </>
   )
 }

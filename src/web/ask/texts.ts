@@ -22,6 +22,7 @@ export const texts = {
   followUpQuestion: 'Your follow-up question',
   looking: 'Looking for passages…',
   yourNote: 'Your note',
+  yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
   writingFrom: (count: number) => `Writing from ${passages(count)}`,
   reconnecting: 'The connection is lost. The answer continues when it is back.',
