@@ -25,7 +25,10 @@ export function useMembership(summaries: SummaryView[]) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ playlist, isMember, ...consent }: MembershipChange) => {
       if (isMember) return addSummaries(playlist, summaries, consent)
-      for (const { videoId } of summaries) await api.removeFromPlaylist(playlist.id, videoId)
+      await removeSummaries(
+        playlist.id,
+        summaries.map(({ videoId }) => videoId),
+      )
       return { privateCount: 0, addedIds: [] }
     },
     networkMode: 'always',
@@ -44,7 +47,7 @@ export function useMembership(summaries: SummaryView[]) {
   /** What was in the playlist before stays in it. */
   async function removeAgain(playlist: Playlist, videoIds: string[]): Promise<void> {
     try {
-      for (const videoId of videoIds) await api.removeFromPlaylist(playlist.id, videoId)
+      await removeSummaries(playlist.id, videoIds)
       show(playlist, false)
     } catch (cause) {
       warn(texts.undoFailed, cause)
@@ -75,7 +78,7 @@ export function useMembership(summaries: SummaryView[]) {
   }
 }
 
-/** Returns how many private summaries were not added, and which were. */
+/** Returns how many private summaries were not added, and which were. Adds none if one of them fails for another reason. */
 async function addSummaries(
   { id }: Playlist,
   summaries: SummaryView[],
@@ -89,9 +92,16 @@ async function addSummaries(
       addedIds.push(videoId)
     } catch (cause) {
       if (cause instanceof AnyProblem && cause.code === 'already_in_playlist') continue
-      if (!getPrivateVideoIds(cause)) throw cause
-      privateCount += 1
+      if (getPrivateVideoIds(cause)) privateCount += 1
+      else {
+        await removeSummaries(id, addedIds)
+        throw cause
+      }
     }
   }
   return { privateCount, addedIds }
+}
+
+async function removeSummaries(playlistId: string, videoIds: string[]): Promise<void> {
+  for (const videoId of videoIds) await api.removeFromPlaylist(playlistId, videoId)
 }

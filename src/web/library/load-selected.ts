@@ -1,4 +1,5 @@
-// Loads the selected summaries themselves, also those of pages that were not shown.
+// Loads the selected summaries themselves, also those of pages that were not shown, to add them to a playlist.
+import { maxPlaylistVideos } from '#contract/limits.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
@@ -6,15 +7,13 @@ import { texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
 const pageSize = 100
-/** How many are in memory at once. */
-const maxLoaded = 2000
 
-/** Throws a Problem if they are too many, or cannot be loaded. */
+/** Throws a Problem if they are more than a playlist has room for, or cannot be loaded. */
 export async function loadSelected(selection: Selection): Promise<SummaryView[]> {
+  if (selection.count > maxPlaylistVideos)
+    throw new AnyProblem('playlist_full', { status: 422, message: texts.tooManyForPlaylist(maxPlaylistVideos) })
   const request = selection.toRequest()
   if (!('query' in request)) return selection.items
-  if (selection.count > maxLoaded)
-    throw new AnyProblem('bad_request', { status: 400, message: texts.tooManyToLoad(maxLoaded) })
   const params = new URLSearchParams(request.query as Record<string, string>)
   params.set('pageSize', String(pageSize))
   const items: SummaryView[] = []

@@ -158,8 +158,7 @@ export const texts = {
     'Each gets a page that anyone with its link can read, without your name and hidden from search engines. Pages that are public already stay as they are. Summaries that came in from a file stay private.',
   cancel: 'Cancel',
   selectedNotLoaded: 'The selected summaries could not be loaded. Please try again.',
-  tooManyToLoad: (count: number) =>
-    `At most ${count.toLocaleString('en')} summaries at once. Select fewer, or export the whole library on your profile.`,
+  tooManyForPlaylist: (count: number) => `A playlist holds up to ${count} videos. Nothing was added. Select fewer.`,
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
   removeFilter: (kind: string, name: string) => `Remove filter ${kind ? `${kind} ` : ''}${name}`,
   filterKinds: {
