@@ -1,7 +1,6 @@
 // Texts of the dialog that adds summaries to playlists, and of the question before private summaries become public.
 export const texts = {
   open: 'Add to playlist',
-  openFor: (title: string) => `Add to playlist: ${title}`,
   summaries: (count: number) => `${count} summaries`,
   list: 'Your playlists',
   none: 'You have no playlists yet.',

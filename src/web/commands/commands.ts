@@ -1,4 +1,4 @@
-// All commands. The command palette, the shortcuts and their help use this list.
+// All commands. The command palette, the shortcuts and their help use this list; the keys of single places are in keys-of-places.ts.
 import type { Theme } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 

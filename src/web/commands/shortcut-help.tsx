@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import { writeStorage } from '../browser/storage.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
 import { commands } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { keysOfPlaces, type PlaceKeys } from './keys-of-places.ts'
 import styles from './palette.module.css'
 import { texts } from './texts.ts'
 
@@ -12,18 +14,13 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [areLettersEnabled, setAreLettersEnabled] = useState(areLetterShortcutsEnabled)
   return (
     <Dialog title={texts.helpTitle} lead={<p>{texts.helpLead}</p>} onClose={onClose}>
-      <dl className={styles.help}>
-        {commands
-          .filter(({ keys }) => keys !== '')
-          .map(({ title, keys }) => (
-            <div key={keys}>
-              <dt>{title}</dt>
-              <dd>
-                <KeyCaps keys={keys} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Keys keys={commands.filter(({ keys }) => keys !== '')} />
+      {keysOfPlaces.map(({ place, keys }) => (
+        <section key={place} className={styles.place} aria-label={place}>
+          <h3 className={text.strong}>{place}</h3>
+          <Keys keys={keys} />
+        </section>
+      ))}
       <label className={styles.letters}>
         <input
           type="checkbox"
@@ -36,5 +33,20 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         {texts.letters}
       </label>
     </Dialog>
+  )
+}
+
+function Keys({ keys }: Pick<PlaceKeys, 'keys'>) {
+  return (
+    <dl className={styles.help}>
+      {keys.map((shortcut) => (
+        <div key={shortcut.keys}>
+          <dt>{shortcut.title}</dt>
+          <dd>
+            <KeyCaps keys={shortcut.keys} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -13,6 +13,7 @@ import { describeMetrics } from '../analytics/describe-metrics.ts'
 import { listPath } from '../analytics/figure-link.tsx'
 import { StatsRow, StatsRowSkeleton } from '../analytics/stats-row.tsx'
 import { api } from '../api/api.ts'
+import { CardMenu } from '../library/card-menu.tsx'
 import { VideoRow } from '../library/video-item.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
@@ -128,7 +129,9 @@ function RecentSummaries({ items }: { items: SummaryView[] }) {
       ) : (
         <ul>
           {items.slice(0, maxRecent).map((view) => (
-            <VideoRow key={view.id} view={view} />
+            <VideoRow key={view.id} view={view}>
+              <CardMenu view={view} />
+            </VideoRow>
           ))}
         </ul>
       )}

@@ -4,7 +4,6 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { libraryPageSize } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { api } from '../api/api.ts'
 import { type LibraryQuery, parseLibraryQuery, toApiParams } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
@@ -12,6 +11,7 @@ import { useLastValue } from '../lists/use-last-value.ts'
 import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
+import { CardMenu } from './card-menu.tsx'
 import styles from './saved-list.module.css'
 import { SavedToolbar } from './saved-toolbar.tsx'
 import { texts } from './texts.ts'
@@ -68,7 +68,7 @@ function SavedSummaries({ userId, query, onChange }: SavedSummariesProps) {
       <ul className={view === 'grid' ? styles.grid : undefined}>
         {items.map((item) => (
           <Item key={item.videoId} view={item} search={search} showsSaved>
-            <AddToPlaylistButton isIconOnly summaries={[item]} />
+            <CardMenu view={item} />
             <IconButton label={texts.deleteOne(item.title)} onClick={() => remove(item)}>
               <Trash2 />
             </IconButton>

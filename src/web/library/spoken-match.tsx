@@ -17,6 +17,7 @@ import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
+import { CardMenu } from './card-menu.tsx'
 import styles from './finding.module.css'
 import { texts } from './texts.ts'
 
@@ -52,6 +53,7 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
             ]}
           />
         </div>
+        <CardMenu view={summary} />
       </div>
       <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.moments)}>
         {shown.map((moment) => (

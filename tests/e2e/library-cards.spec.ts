@@ -1,0 +1,75 @@
+// Each card of a summary has its menu, the first card is near the top on a phone, and the help names every key.
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { expect, expectFits, test } from './fixture.ts'
+import { callApi, summarizeAll } from './users.ts'
+
+const { lighthouse, sourdough } = testVideos
+const firstCard = (page: Page) => page.locator('main [data-video-id]').first()
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+  await summarizeAll(page, [lighthouse, sourdough])
+  await callApi(page, 'PUT', `/api/summaries/${lighthouse}/saved`, {})
+})
+
+test('the cards of the library, a channel, a topic, a search, saved summaries and the dashboard have a menu each', async ({
+  page,
+}) => {
+  const { items } = await callApi<{ items: { videoId: string; summary: { mainTopics: string[] } }[] }>(
+    page,
+    'GET',
+    '/api/summaries',
+  )
+  const topic = items.find(({ videoId }) => videoId === lighthouse)!.summary.mainTopics[0]!
+  const menu = page.getByRole('main').getByRole('button', { name: /^More for How one finger/ })
+  for (const address of [
+    '/all-summaries',
+    '/all-summaries?view=list',
+    '/all-summaries?channel=Harbour+Museum+Evenings',
+    `/all-summaries?topic=${encodeURIComponent(topic)}`,
+    '/all-summaries?search=finger',
+    '/all-summaries?saved=true',
+    '/all-summaries?in=spoken&search=lamp',
+    '/dashboard',
+    '/summarize?saved=true',
+  ]) {
+    await page.goto(address)
+    await expect(menu.first(), address).toBeVisible()
+  }
+  await menu.first().click()
+  await page.getByRole('menuitem', { name: 'Rate…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '4 stars' }).click()
+  await expect(page.getByText('Summary rated', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectFits(page)
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`on a phone of ${width} px the first card of the library begins within 260 px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const address of [
+      '/all-summaries',
+      '/all-summaries?tag=none&channel=Harbour+Museum+Evenings',
+      '/all-summaries?saved=true',
+    ]) {
+      if (address.includes('tag=')) await callApi(page, 'PUT', `/api/summaries/${lighthouse}/tags`, { tags: ['none'] })
+      await page.goto(address)
+      await expect(firstCard(page)).toBeVisible()
+      expect((await firstCard(page).boundingBox())!.y, address).toBeLessThanOrEqual(260)
+    }
+  })
+
+test('the help lists the keys of each place', async ({ page }) => {
+  await page.goto('/all-summaries')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const place of ['In a list of summaries', 'With selected words', 'In a review', 'In a text field'])
+    await expect(help.getByRole('region', { name: place })).toBeVisible()
+  await expect(help.getByText('Delete the focused summary')).toBeVisible()
+})
