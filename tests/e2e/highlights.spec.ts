@@ -1,6 +1,6 @@
 // A person marks words of a summary and its transcript, and finds them again.
 import { readFileSync } from 'node:fs'
-import { testVideos } from '../doubles/youtube-videos.ts'
+import { makeFakeVideo, makeTrack, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import {
   expect,
@@ -238,4 +238,76 @@ test('a person marks words across the short version and the sections, and makes 
   await expect(dialog.getByRole('textbox')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('words of a talk that runs from right to left are marked in the transcript, and found again after a reload', async ({
+  page,
+  app,
+}) => {
+  const videoId = 'hebrew-talk'
+  const text = [
+    'היום נדבר על מפות ישנות ועל הדרך שבה ציירו אותן.',
+    'קודם כול תמצאו הר גבוה שאפשר לראות ממנו את כל הארץ.',
+    'אחר כך מודדים את הזווית אל המגדל של העיר (Haifa 1898).',
+    'בסוף מחברים את הקווים ומקבלים מפה מדויקת.',
+  ].join('\n')
+  app.youtube.videos.set(videoId, makeFakeVideo({ title: 'מפות ישנות', tracks: [makeTrack(text, { language: 'he' })] }))
+  await signUp(page)
+  await summarize(page, videoId)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  const lines = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem')
+  const line = lines.filter({ hasText: 'Haifa' }).first()
+  const words = (await line.locator('p').first().textContent()) ?? ''
+  await line.locator('p').first().evaluate(selectText)
+  const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
+  await toolbar.getByRole('button', { name: 'Highlight as Use, sage' }).click()
+  const mark = line.locator('mark')
+  await expect(mark).toHaveText(words)
+  expect(await mark.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await page.reload()
+  const own = page.getByRole('region', { name: 'Your highlights' })
+  await expect(own.getByText(words.trim())).toBeVisible()
+  expect(await own.getByText(words.trim()).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await expect(mark).toHaveText(words)
+  await expectFits(page)
+  await page.goto('/highlights')
+  await expect(page.locator('main q')).toHaveText(words.trim())
+  await expectAccessible(page)
+})
+
+test('highlights outlive that the summary is written again, and say what is no longer in it', async ({ page }) => {
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  const mark = (more: object) =>
+    callApi(page, 'POST', '/api/highlights', {
+      videoId: testVideos.lighthouse,
+      startSeconds: 2,
+      endSeconds: 4,
+      ...more,
+    })
+  await mark({ place: 'summary', quote: 'words of a version before' })
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(1)
+  const words = (await line.locator('p').first().textContent()) ?? ''
+  await line.getByRole('link').focus()
+  await page.keyboard.press('h')
+  await page.keyboard.press('2')
+  await expect(line.locator('mark')).toHaveText(words)
+  await callApi(page, 'POST', '/api/summaries', { video: testVideos.lighthouse, length: 'short' })
+  await expect
+    .poll(async () => (await callApi<{ items: { length: string }[] }>(page, 'GET', '/api/summaries')).items[0]?.length)
+    .toBe('short')
+  await page.reload()
+  const own = page.getByRole('region', { name: 'Your highlights' })
+  await expect(own.getByRole('listitem')).toHaveCount(2)
+  await expect(own.getByRole('listitem').filter({ hasText: 'words of a version before' })).toContainText(
+    'No longer in the summary',
+  )
+  await expect(own.getByRole('listitem').filter({ hasText: words.trim() })).not.toContainText('No longer')
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await expect(line.locator('mark')).toHaveText(words)
 })
