@@ -79,3 +79,18 @@ test('nobody sees, renames or deletes the saved searches of another person', asy
   expect((await send('DELETE', `/${id}`, undefined, cara)).status).toBe(404)
   expect(await names()).toContain('Mine')
 })
+
+test('a saved search for what is in the trash stays, finds nothing, and finds it again once it is restored', async () => {
+  const dora = newPerson(testServer)
+  await dora.signUp()
+  await dora.summarize({ video: 'savedSearch' })
+  await dora.sendJson('PUT', '/api/summaries/savedSearch/tags', { tags: ['trams'] })
+  const { query } = (await (await save('Trams', 'tag=trams', dora)).json()) as SavedSearch
+  const count = async () => ((await (await dora.send(`/api/summaries?${query}`)).json()) as { total: number }).total
+  expect(await count()).toBe(1)
+  await dora.send('/api/summaries/savedSearch', { method: 'DELETE' })
+  expect(await count()).toBe(0)
+  expect(await names(dora)).toEqual(['Trams'])
+  expect((await dora.send('/api/summaries/savedSearch/restore', { method: 'POST' })).status).toBe(200)
+  expect(await count()).toBe(1)
+})
