@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { budgets } from './extract/budgets.ts'
 import { groundAnswer } from './ground.ts'
 import { buildGroundingIndex } from './grounding/check.ts'
+import { EvidenceIndex } from './grounding/evidence.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 
 const texts = [
@@ -47,10 +48,12 @@ function check(change: Partial<ModelAnswer>, other: { language?: string; promptI
 }
 function indexAndGround(
   modelAnswer: ModelAnswer,
-  transcript: Parameters<typeof buildGroundingIndex>[0],
+  transcript: Omit<Parameters<typeof buildGroundingIndex>[0], 'evidence'>,
   input: PromptInput,
 ) {
-  return groundAnswer(modelAnswer, buildGroundingIndex(transcript, input), input)
+  const { sentences, hidden, language } = transcript
+  const evidence = new EvidenceIndex(sentences, hidden, language)
+  return groundAnswer(modelAnswer, buildGroundingIndex({ ...transcript, evidence }, input), input)
 }
 const point = (text: string, ...cues: number[]) => ({
   keyPoints: [

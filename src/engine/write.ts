@@ -8,8 +8,10 @@ import { maxSummaryShare } from './extract/budgets.ts'
 import { computeScope, maxSummaryWords } from './extract/rewriting.ts'
 import { groundAnswer } from './ground.ts'
 import { buildGroundingIndex } from './grounding/check.ts'
+import { EvidenceIndex } from './grounding/evidence.ts'
 import type { Model } from './model.ts'
 import { toPlainLine } from './plain-text.ts'
+import { prepareTranscript } from './prepare-transcript.ts'
 import {
   buildSummaryRequest,
   countAnswerTokens,
@@ -20,11 +22,11 @@ import {
 } from './prompt.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
-import { type Sentence, splitSentences } from './transcript.ts'
-import { type PromptLine, splitLongSentences } from './windows.ts'
+import type { Sentence } from './transcript.ts'
+import type { PromptLine } from './windows.ts'
 import { findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
-import { findPromptInjections, isPromptInjection } from './writing/prompt-injection.ts'
+import { isPromptInjection } from './writing/prompt-injection.ts'
 import { readAnswer } from './writing/read-answer.ts'
 import { type OpenStreams, requestAnswer, startEagerly } from './writing/request-answer.ts'
 import { buildRewriteFeedback } from './writing/rewrite-feedback.ts'
@@ -44,14 +46,15 @@ const omittedSentence = '(left out: it speaks to a machine, not to viewers)'
  */
 export async function* write(input: EngineInput & { model: Model }): AsyncGenerator<EngineEvent> {
   const { transcript, model } = input
-  const sentences = splitLongSentences(splitSentences(transcript))
+  const prepared = prepareTranscript(transcript)
+  const { sentences } = prepared
   const words = countWordsUpTo(enoughWords, sentences)
   if (words === 0 || (words < minTranscriptWords && countSpokenWords(transcript) < minTranscriptWords)) {
     throw new Problem('transcript_too_short')
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
   const promptInput = buildPromptInput(input, sentences, words)
-  const hidden = findPromptInjections(sentences, transcript.cues)
+  const hidden = new Set(prepared.injections())
   const lines = sentences.map((sentence, cue): PromptLine => ({ ...sentence, cue }))
   for (const at of hidden) lines[at]!.text = omittedSentence
   const openStreams: OpenStreams = new Set()
@@ -64,7 +67,10 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = { read: readAnswer, findFault: (answer: ModelAnswer) => findAnswerFault(answer, input.language) }
     const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
-    const index = buildGroundingIndex({ sentences, hidden, language: transcript.language }, promptInput)
+    const { language } = transcript
+    const isRead = condensed.unread.size === 0
+    const evidence = isRead ? prepared.evidence() : new EvidenceIndex(sentences, hidden, language)
+    const index = buildGroundingIndex({ sentences, hidden, language, evidence }, promptInput)
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     const grounded = groundAnswer(answer, index, promptInput)

@@ -5,7 +5,7 @@ import { splitTextSentences, truncate } from '../plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from '../prompt.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { QuotableSentence } from '../transcript.ts'
-import { EvidenceIndex } from './evidence.ts'
+import type { EvidenceIndex } from './evidence.ts'
 import { canDetectNames, createNameMatcher, extractNames } from './names.ts'
 import { extractDigitNumbers, extractNumbers } from './numbers.ts'
 import { createNameSpeller } from './spelling.ts'
@@ -17,6 +17,8 @@ type GroundingSource = {
   hidden: ReadonlySet<number>
   /** Language of the captions, BCP 47. */
   language: string
+  /** The sentences that are not hidden. */
+  evidence: EvidenceIndex
 }
 
 /**
@@ -40,12 +42,11 @@ export type GroundingIndex = ReturnType<typeof buildGroundingIndex>
 
 /** Indexes the transcript by its words, numbers and names. Needs no answer, so that it can run while the model writes. */
 export function buildGroundingIndex(
-  { sentences, hidden, language }: GroundingSource,
+  { sentences, hidden, language, evidence }: GroundingSource,
   { title, chapters, language: answerLanguage }: PromptInput,
 ) {
   const texts = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
   const source = [title, ...chapters.map((chapter) => chapter.title), ...texts].join('\n')
-  const evidence = new EvidenceIndex(sentences, hidden, language)
   return {
     sentences,
     hidden,

@@ -5,8 +5,8 @@ import type { Transcript } from '#contract/transcript.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
+import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { summarize } from '#engine/summarize.ts'
-import { splitSpokenSentences } from '#engine/transcript.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
 import {
   deserializeAnswerInput,
@@ -36,8 +36,16 @@ const keptTranscripts = createKeptTranscripts()
 const askedTranscripts = createAskedTranscripts()
 
 function keep(id: number, { transcript, words }: CountedTranscript): void {
-  // The engine remembers its sentences. They are split while the server accepts the request.
-  if (keptTranscripts.keep(id, transcript, words)) setImmediate(splitSpokenSentences, transcript)
+  if (keptTranscripts.keep(id, transcript, words)) setImmediate(() => void prepareAhead(transcript))
+}
+
+/** Does what a summary needs while the server accepts the request; the engine remembers it. What comes meanwhile is done between two steps. */
+async function prepareAhead(transcript: Transcript): Promise<void> {
+  const prepared = prepareTranscript(transcript)
+  await yieldToEventLoop()
+  prepared.injections()
+  await yieldToEventLoop()
+  prepared.evidence()
 }
 
 parentPort?.on('message', (port: MessagePort) => {
