@@ -234,10 +234,77 @@ test('questions are suggested only when the transcript answers them', () => {
 
 test('index and question share stems', () => {
   expect(extractIndexTerms('The cross-lingual recordings', 'en')).toEqual([
-    'cross-lingual',
+    'crosslingual',
     'cross',
     'lingual',
     'record',
   ])
   expect(extractQuestionTerms('What did they say about recording?', 'en')).toEqual(['record'])
+})
+
+const spellings = ['bit gold', 'Bit Gold', 'bit-gold', 'BitGold', 'bit_gold']
+
+describe.each(spellings)('a name written as %s', (written) => {
+  const said = makeSource([...filler, `The second design was ${written}, which nobody ever built.`, ...filler])
+
+  test.each(spellings)('is found by a question that writes %s', (asked) => {
+    const { passages, said: likelihood } = findPassages(`Who designed ${asked}?`, [said], limits)
+    expect(passages[0]?.quote).toContain(written)
+    expect(likelihood).toBeGreaterThan(0.4)
+    const { quote, matches } = passages[0]!
+    expect(matches.map(([from, to]) => quote.slice(from, to)).join(' ')).toContain(written.split(/[ _-]/).at(-1))
+  })
+})
+
+test('two words are not joined to a third one by a short word between', () => {
+  const island = makeSource([...filler, 'The island is green.', ...filler])
+  expect(findPassages('Is land expensive?', [island], limits).passages).toEqual([])
+})
+
+test.each([
+  ['What is a one-way function?', 'A one-way function is one that is easy to compute and hard to undo.'],
+  ['Who is the project manager?', "I'm Laura and I'm the project manager."],
+  ['Who is Andrew Poelstra?', 'Sure, my name is Andrew Poelstra, and I lead the research.'],
+  ['Wer ist Anna Berg?', 'Anna Berg ist die Leiterin der Bäckerei.', 'de'],
+  ['What are covenants?', 'Covenants are rules about where a coin may go next.'],
+  ['What is bit gold?', 'BitGold is a design for money that nobody issues.'],
+])(
+  '%s is answered by the sentence that says so, also where its words are said often',
+  (question, sentence, language = 'en') => {
+    const often = sentence.replace(/ (?:is|are|ist) .*|.*(?:I'm|name is) (?:the )?/, '')
+    const talk = makeSource(
+      [
+        ...filler,
+        sentence,
+        ...Array.from({ length: 60 }, (_, i) => `Then ${often} of day ${i} came up with the others.`),
+      ],
+      {},
+      language,
+    )
+    const found = findPassages(question, [talk], limits)
+    expect(quoteAnswer(question, found)).toMatchObject({ found: 'answered', sentences: [{ text: sentence }] })
+  },
+)
+
+test.each(['Szabo was already thinking about that kind of stuff.', 'Szabo is bad at this, but fine.'])(
+  '"%s" says nobody who Szabo is',
+  (sentence) => {
+    const found = findPassages('Who is Szabo?', [makeSource([...filler, sentence, ...filler])], limits)
+    expect(quoteAnswer('Who is Szabo?', found).sentences).toEqual([])
+  },
+)
+
+test('who a speaker is, is not answered by all that the speaker says', () => {
+  const meeting = makeSource([
+    ...filler.map((text) => `Project Manager: ${text}`),
+    "Project Manager: I'm Laura and I'm the project manager.",
+  ])
+  const question = 'Who is the project manager?'
+  expect(quoteAnswer(question, findPassages(question, [meeting], limits)).sentences[0]?.text).toContain("I'm Laura")
+})
+
+test('a number of something else is no answer', () => {
+  const tickets = makeSource([...filler, 'Of a hundred tickets one person buys 40 and another buys 60.', ...filler])
+  const question = 'How many chances has the person with 40 tickets?'
+  expect(quoteAnswer(question, findPassages(question, [tickets], limits)).sentences).toEqual([])
 })

@@ -27,16 +27,20 @@ export function isAskingWord(word: string, language: string): boolean {
 }
 
 /**
- * Extracts the stems of the content words of a text in their order, with repeats; a word with a hyphen has its own stem and those of its
- * parts. `language` is a BCP 47 code. Linear.
+ * Extracts the stems of the content words of a text in their order, with repeats; a word with a hyphen or an underscore has the stem of its
+ * parts written as one word, and those of its parts. `language` is a BCP 47 code. Linear.
  */
 export function extractIndexTerms(text: string, language: string): string[] {
   return tokenizeTerms(text, language).flatMap(({ word, stem }) => {
     if (stem === null) return []
-    if (!word.includes('-')) return [stem]
-    return [stem, ...tokenizeTerms(word.replaceAll('-', ' '), language).flatMap((part) => part.stem ?? [])]
+    if (!hyphens.test(word)) return [stem]
+    const [joined, parts] = ['', ' '].map((between) => tokenizeTerms(word.replaceAll(hyphensGlobal, between), language))
+    return [...joined!, ...parts!].flatMap((part) => part.stem ?? [])
   })
 }
+
+const hyphens = /[-_]/
+const hyphensGlobal = /[-_]+/g
 
 /** Extracts the distinct stems of a question without stop words and words with which people ask; those where there is nothing else. */
 export function extractQuestionTerms(question: string, language: string): string[] {

@@ -37,27 +37,34 @@ export function locateTerms(
 ): LocatedTerm[] {
   const titleTerms = new Set(extractIndexTerms(titles.title, index.language))
   const chapters = readChapters(index, titles.chapters)
-  return [...terms].map(([stem, term]): LocatedTerm => {
+  const list = [...terms]
+  return list.map(([stem, term], i): LocatedTerm => {
+    const joined = [term.joined, list[i + 1]?.[1].joined].filter((form) => form && index.postings.has(form)) as string[]
+    const forms = [stem, ...joined]
     const variants = term.weight === 1 ? findVariants(index, stem) : []
-    if (index.postings.has(stem)) variants.unshift(stem)
-    const common = frequencies.of(stem) || variants.reduce((sum, variant) => sum + frequencies.of(variant), 0)
+    const split =
+      variants.length === 0 && joined.length === 0 && !index.postings.has(stem) ? findSplit(index, stem) : null
+    const common =
+      forms.reduce((sum, form) => sum + frequencies.of(form), split?.at.length ?? 0) ||
+      variants.reduce((sum, variant) => sum + frequencies.of(variant), 0)
     const idf = Math.log(1 + (frequencies.sentences + 0.5) / (common + 0.5)) * term.weight
-    const occurrences = variants.length > 0 ? new Float64Array(index.sentences.length) : null
+    const occurrences = new Float64Array(index.sentences.length)
     let frequency = 0
-    for (const variant of variants) {
-      const weight = variant === stem ? 1 : variantWeight
-      for (const at of index.postings.get(variant)!) {
-        occurrences![at]! += weight
-        frequency += weight
-      }
+    const count = (places: readonly number[], weight: number) => {
+      for (const at of places) occurrences[at]! += weight
+      frequency += weight * places.length
     }
+    for (const form of forms) count(index.postings.get(form) ?? [], 1)
+    for (const variant of variants) count(index.postings.get(variant)!, forms.includes(variant) ? 0 : variantWeight)
+    if (split) count(split.at, 1)
     const titleWeight = titleTerms.has(stem) ? videoTitleWeight : 0
     const isInTitles = titleWeight > 0 || chapters.some((chapter) => chapter.terms.has(stem))
     return {
       ...term,
       stem,
+      forms: [...forms, ...(split?.parts ?? [])],
       idf,
-      occurrences,
+      occurrences: frequency > 0 ? occurrences : null,
       frequency,
       titles: isInTitles ? weighTitles(index, chapters, { stem, titleWeight }) : null,
     }
@@ -99,6 +106,23 @@ function findVariants({ postings }: TranscriptIndex, stem: string): string[] {
     if (isForm || (!isSaid && stem.length >= minSharedLetters && differsByOneLetter(other, stem))) variants.push(other)
   }
   return variants
+}
+
+const minPartLetters = 3
+
+/** Finds the sentences that say a word as two: "bit gold" for "bitgold". The first may be a stop word. */
+function findSplit(
+  { postings, sentences }: TranscriptIndex,
+  stem: string,
+): { parts: [string, string]; at: number[] } | null {
+  for (let length = minPartLetters; length <= stem.length - minPartLetters; length++) {
+    const [first, second] = [stem.slice(0, length), stem.slice(length)]
+    const at = [...new Set(postings.get(second))].filter((place) =>
+      sentences[place]!.text.toLowerCase().includes(`${first} ${second}`),
+    )
+    if (at.length > 0) return { parts: [first, second], at }
+  }
+  return null
 }
 
 function countSharedLetters(a: string, b: string): number {

@@ -77,7 +77,7 @@ function findMatches(quote: string, language: string, stems: ReadonlySet<string>
     const start = quote.indexOf(word, position)
     if (start < 0) continue
     position = start + word.length
-    if (stem !== null && stems.has(stem)) matches.push([start, position])
+    if (stem !== null && (stems.has(stem) || stems.has(stem.replaceAll(/[-_]/g, '')))) matches.push([start, position])
   }
   return matches
 }

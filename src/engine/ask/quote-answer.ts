@@ -1,6 +1,7 @@
 // Answers a question without a model: with a sentence of the transcript, where one is an answer.
 import type { CheckedAnswer, CitedSentence, FoundPassage, FoundPassages } from './ask-types.ts'
-import { extractQuestionTerms } from './index-terms.ts'
+import { findDefined, isDefinition, namesSubject } from './definitions.ts'
+import { extractIndexTerms, extractQuestionTerms } from './index-terms.ts'
 import { createEvidenceTest } from './quotable-evidence.ts'
 import { findKind } from './read-question.ts'
 
@@ -45,55 +46,20 @@ function createAnswerTest(question: string, language: string): (sentence: Passag
   const subject = listNouns.test(question) ? null : findDefined(question)
   const terms = extractQuestionTerms(question, language)
   const kind = findKind(question, language)
+  // "How many chances ..." is not answered by a number of tickets.
+  const counted = extractIndexTerms(howMany.exec(question)?.[1] ?? '', language)
   const isList = (text: string) => list.test(text)
   const hasEvidence = kind ? createEvidenceTest(kind, question, language) : listQuestion.test(question) ? isList : null
   return ({ text, verbatim }) => {
-    if (subject && (startsDefinition(text, subject) || namesSubject(verbatim, subject, minDefiningWords))) return true
+    if (subject && (isDefinition(text, subject) || isDefinition(verbatim, subject))) return true
     if (!hasEvidence?.(verbatim) || terms.length === 0) return false
     const said = new Set(extractQuestionTerms(verbatim, language))
+    if (counted.some((term) => !said.has(term))) return false
     return terms.filter((term) => said.has(term)).length >= minCovered * terms.length
   }
 }
 
-const definitionQuestions = [
-  /^\W*what(?:'s|’s| is| are) (?:an? |the )?([\p{L}\p{N}'’ -]{2,60}?)\s*\?*\s*$/iu,
-  /^\W*was (?:ist|sind) (?:eine? |der |die |das )?([\p{L}\p{N} -]{2,60}?)\s*\?*\s*$/iu,
-  /^[¿\s]*qué (?:es|son) (?:una? |el |la |los |las )?([\p{L}\p{N} -]{2,60}?)\s*\?*\s*$/iu,
-  /^\W*qu['’]est[- ]ce que? (?:une? |le |la |les |l['’])?([\p{L}\p{N} -]{2,60}?)\s*\?*\s*$/iu,
-]
-
-function findDefined(question: string): string | null {
-  for (const pattern of definitionQuestions) {
-    const subject = pattern.exec(question)?.[1]
-    if (subject) return subject.toLowerCase()
-  }
-  return null
-}
-
-const opening =
-  /^(?:[^:]{1,40}: )?(?:so,? |and |now,? |well,? |basically,? |also,? )*(?:an? |the |eine? |der |die |das |une? |le |la |les |l['’]|el |los |las )?/i
-const definingVerb = /^s? (?:is|are|means|refers to|ist|sind|bedeutet|es|son|significa|est|sont|signifie)(?: |$)/
-
-function startsDefinition(text: string, subject: string): boolean {
-  const rest = text.toLowerCase().replace(opening, '')
-  return rest.startsWith(subject) && definingVerb.test(rest.slice(subject.length))
-}
-
-/** "When the plies come apart, that is called a delamination." A sentence that names only a pronoun defines nothing by itself. */
-const naming =
-  /(?:(?:is|are|was|were|it|also|what's) (?:(?:also|often|usually|sometimes|commonly) )?(?:called|known as|referred to as)|(?:we|you|they|people|I) (?:also |usually |often )?(?:call|refer to) (?:(?:this|that|it|them|these|those)(?: as)?)?|nennt man(?: das)?|nennen wir(?: das)?|heißt|bezeichnet man(?: das)? als|se llaman?|(?:lo |la )?llamamos|conocid[oa]s? como|s['’]appell(?:e|ent)|(?:on|nous) (?:l['’])?appel(?:le|ons)(?: (?:ça|cela))?|connue?s? sous le nom de) (?:an? |the |eine? |das |der |die |una? |el |la |une? |le |l['’])?["“„«»']*/giu
-const minDefiningWords = 4
-
-/** Whether a sentence gives the subject its name after so many words that describe it. */
-function namesSubject(text: string, subject: string | null, minWords = 0): boolean {
-  if (subject === null) return false
-  const lower = text.toLowerCase()
-  return [...lower.matchAll(naming)].some((match) => {
-    const rest = lower.slice(match.index + match[0].length)
-    const before = lower.slice(0, match.index).match(/\p{L}{2,}/gu) ?? []
-    return rest.startsWith(subject) && !/^\p{L}/u.test(rest.slice(subject.length)) && before.length >= minWords
-  })
-}
+const howMany = /\b(?:how many|wie viele|cuánt[oa]s|combien (?:de |d['’]))\s*([\p{L}\p{M}-]+)/iu
 
 /** These are listed rather than defined. */
 const listNouns = /\b(?:steps|parts|kinds|types|ingredients|rules)\b/i

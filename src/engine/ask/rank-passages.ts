@@ -1,5 +1,6 @@
 // Ranks the passages of transcripts by how likely they answer a question.
 import type { AskSource, FoundPassage } from './ask-types.ts'
+import { findDefined, isDefinition } from './definitions.ts'
 import { countFrequencies, locateTerms } from './locate-terms.ts'
 import { cutPassage } from './passage.ts'
 import { extractPassageFeatures } from './passage-features.ts'
@@ -31,6 +32,8 @@ const minDistance = 20
 const minDistanceShare = 0.05
 /** Terms that weigh less, such as "discuss", are not marked. */
 const minMarkedWeight = 0.5
+/** What a sentence gains that says what or who the question asks about, and how likely the answer is said where there is one. */
+const [definitionOdds, saidIfDefined] = [4, 0.9]
 /** Passages whose distinct stems are shared by this share are near-duplicates, as in the parts of a series. */
 const duplicateShare = 0.8
 
@@ -58,19 +61,23 @@ type SourceReading = {
   terms: LocatedTerm[]
   columns: Float64Array[]
   scores: TermScores
+  /** The sentences that say what or who the question asks about. */
+  definitions: number[]
 }
 
 /** Reads a question for each source that contains one of its words or speakers. */
 export function readSources(question: string, sources: AskSource[], earlier?: readonly string[]): SourceReading[] {
   const indexes = sources.map(({ transcript }) => indexTranscript(transcript))
   const frequencies = countFrequencies(indexes)
+  const subject = findDefined(question)
   return sources.flatMap((source, i) => {
     const index = indexes[i]!
     const read = readQuestion(question, { language: index.language, speakers: index.speakers, earlier })
     const terms = locateTerms(index, read.terms, { titles: source, frequencies })
     if (read.speakers.size === 0 && terms.every(({ occurrences, titles }) => !occurrences && !titles)) return []
     if (index.sentences.length === 0) return []
-    return [{ source, index, question: read, terms, ...extractPassageFeatures(index, read, terms) }]
+    const definitions = findDefinitions(index, subject, terms)
+    return [{ source, index, question: read, terms, definitions, ...extractPassageFeatures(index, read, terms) }]
   })
 }
 
@@ -80,7 +87,8 @@ function pickPassages(reading: SourceReading, count: number, weights: readonly n
   const odds = new Float64Array(length)
   for (const [i, column] of columns.entries())
     for (let at = 0; at < length; at++) odds[at]! += weights[i]! * column[at]!
-  const stems = new Set(terms.filter(({ weight }) => weight >= minMarkedWeight).map(({ stem }) => stem))
+  const stems = new Set(terms.filter(({ weight }) => weight >= minMarkedWeight).flatMap(({ forms }) => forms))
+  for (const at of reading.definitions) odds[at]! += definitionOdds
   const isRelevant = (at: number) =>
     scores.covered[2]![at]! > 0 || question.speakers.has(index.sentences[at]!.speaker ?? '')
   const order = [...odds.keys()].filter(isRelevant).sort((a, b) => odds[b]! - odds[a]! || a - b)
@@ -101,9 +109,19 @@ function pickPassages(reading: SourceReading, count: number, weights: readonly n
   return picked
 }
 
-function computeSaid({ index, question, terms, scores }: SourceReading, weights: readonly number[]): number {
+/** Only sentences that contain one of the words are compared. */
+function findDefinitions({ sentences }: TranscriptIndex, subject: string | null, terms: LocatedTerm[]): number[] {
+  if (subject === null) return []
+  const isCandidate = (at: number) =>
+    terms.every(({ weight, occurrences }) => weight < 1 || (occurrences?.[at] ?? 0) > 0)
+  return [...sentences.keys()].filter((at) => isCandidate(at) && isDefinition(sentences[at]!.verbatim, subject))
+}
+
+function computeSaid(reading: SourceReading, weights: readonly number[]): number {
+  const { index, question, terms, scores, definitions } = reading
   const features = extractSaidFeatures(index, question, { terms, scores })
-  return 1 / (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * weights[i]!, 0)))
+  const said = 1 / (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * weights[i]!, 0)))
+  return definitions.length > 0 ? Math.max(said, saidIfDefined) : said
 }
 
 /** Removes passages that say almost the same as a better one. */

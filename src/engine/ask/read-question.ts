@@ -11,6 +11,8 @@ export type QuestionTerm = {
   isContext: boolean
   /** Whether it follows the term before it immediately. */
   followsPrevious: boolean
+  /** The stem of the word before it and this one as one word: "bitgold" for "bit gold". */
+  joined: string | null
 }
 
 export type AnswerKind = 'reason' | 'number' | 'time' | 'person' | null
@@ -18,18 +20,23 @@ export type AnswerKind = 'reason' | 'number' | 'time' | 'person' | null
 export type ReadQuestion = {
   terms: Map<string, QuestionTerm>
   speakers: Set<string>
-  /** Capitalized words inside the question that name no speaker, in lower case. */
-  names: string[]
+  /** Capitalized words inside the question that name no speaker, in lower case, with their stems. */
+  names: { plain: string; stem: string | null }[]
   kind: AnswerKind
   hasContext: boolean
 }
 
 const askingWordWeight = 0.15
+/** A shorter stop word is not written as one word with the next: "is land". */
+const minJoinedLetters = 3
 /** Terms of an earlier question that a follow-up refers to. */
 const earlierWeight = 0.6
 
 const contextStart =
   /\b(?:when|while|during|in the discussion|as they)\b.{0,20}\b(?:discuss|talk|giv|present|do|mak|hav|putting|respond|the)/i
+
+const asksWho =
+  /^\W*(?:who|wer|quién(?:es)?|qui)(?:['’]s| is| are| was| were| ist| sind| war| es| son| fue| est| sont)(?!\p{L})/iu
 
 /** Matches whole words in any script. */
 const anyWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
@@ -84,7 +91,8 @@ export function readQuestion(
 
 function readTerms(question: string, language: string, speakers: string[]): Omit<ReadQuestion, 'kind'> {
   const words = splitQuestionWords(question)
-  const { named, nameWords } = findNamedSpeakers(words, speakers)
+  // "Who is the project manager?" asks about her. It is not answered by all that she says.
+  const { named, nameWords } = findNamedSpeakers(words, asksWho.test(question) ? [] : speakers)
   const contextAt = baseLanguage(language) === 'en' ? question.search(contextStart) : -1
   const contextWords = contextAt < 0 ? 0 : splitQuestionWords(question.slice(contextAt)).length
   const terms = new Map<string, QuestionTerm>()
@@ -92,7 +100,11 @@ function readTerms(question: string, language: string, speakers: string[]): Omit
   const add = (stem: string, at: number, weight: number) => {
     const isContext = at >= words.length - contextWords
     const known = terms.get(stem)
-    if (!known) terms.set(stem, { weight, isContext, followsPrevious: previousAt === at - 1 })
+    const followsPrevious = previousAt === at - 1
+    const before = words[at - 1]?.text ?? ''
+    const isJoinable = followsPrevious || before.length >= minJoinedLetters
+    const joined = isJoinable ? tokenizeTerms(before + words[at]!.text, language)[0]!.stem : null
+    if (!known) terms.set(stem, { weight, isContext, followsPrevious, joined })
     else if (known.weight < weight) terms.set(stem, { ...known, weight })
     previousAt = at
   }
@@ -102,7 +114,13 @@ function readTerms(question: string, language: string, speakers: string[]): Omit
       if (stem !== null) add(stem, at, isAskingWord(word, language) ? askingWordWeight : 1)
   })
   const names = words.filter(({ text }, at) => at > 0 && !nameWords.has(at) && /^\p{Lu}.+/u.test(text))
-  return { terms, speakers: named, names: names.map(({ plain }) => plain), hasContext: contextWords > 0 }
+  const stemOf = (text: string) => tokenizeTerms(text, language)[0]?.stem ?? null
+  return {
+    terms,
+    speakers: named,
+    names: names.map(({ text, plain }) => ({ plain, stem: stemOf(text) })),
+    hasContext: contextWords > 0,
+  }
 }
 
 function addEarlierTerms(
@@ -114,7 +132,12 @@ function addEarlierTerms(
     const before = readTerms(question, language, speakers)
     for (const [stem, term] of before.terms)
       if (!own.terms.has(stem))
-        own.terms.set(stem, { ...term, weight: term.weight * (hasOwn ? earlierWeight : 1), followsPrevious: false })
+        own.terms.set(stem, {
+          ...term,
+          weight: term.weight * (hasOwn ? earlierWeight : 1),
+          followsPrevious: false,
+          joined: null,
+        })
     if (own.speakers.size === 0) for (const speaker of before.speakers) own.speakers.add(speaker)
     // A follow-up of a follow-up refers to what was asked before.
     if ([...before.terms.values()].some(({ weight }) => weight === 1)) return

@@ -34,7 +34,6 @@ export function extractSaidFeatures(
   const meanFrequency =
     subjects.reduce((sum, { frequency }) => sum + Math.log(1 + (1000 * frequency) / sentences), 0) /
     Math.max(1, subjects.length)
-  const unknownNames = question.names.filter((name) => !isSaid(index, name)).length
   return [
     1,
     findLargest(scores.all[1]!),
@@ -43,11 +42,19 @@ export function extractSaidFeatures(
     findLargest(scores.covered[2]!),
     found / total,
     Number(question.speakers.size > 0),
-    Math.min(maxUnknownNames, unknownNames),
+    Math.min(maxUnknownNames, findUnknownNames(index, question, terms).length),
     Math.log(1 + (rarest?.frequency ?? 0)),
     meanFrequency,
     Math.log(1 + subjects.length),
   ]
+}
+
+/** Finds the names that nobody says, also not as one word with another or as two. */
+function findUnknownNames(index: TranscriptIndex, question: ReadQuestion, terms: LocatedTerm[]): string[] {
+  const isSaidAs = (form: string, stem: string) => form !== stem && index.postings.has(form)
+  const isOtherwiseSaid = (wanted: string | null) =>
+    terms.some(({ stem, forms }) => stem === wanted && forms.some((form) => isSaidAs(form, stem)))
+  return question.names.flatMap(({ plain, stem }) => (isSaid(index, plain) || isOtherwiseSaid(stem) ? [] : [plain]))
 }
 
 function findLargest(values: Float64Array): number {

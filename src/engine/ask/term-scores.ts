@@ -13,6 +13,8 @@ const minTitleRadius = 20
 /** A term with the sentences in which it or a variant of it occurs. */
 export type LocatedTerm = QuestionTerm & {
   stem: string
+  /** The stems that count in full: its own, and those of the words written as one or as two. */
+  forms: string[]
   /** Its inverse document frequency times its weight. */
   idf: number
   /** Occurrences in each sentence; null where there are none. */

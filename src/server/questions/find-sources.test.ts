@@ -33,6 +33,7 @@ describe.each(engines)('on %s', (_, open) => {
       ['katze.txt', 'Die Katze schläft auf dem warmen Ofen, während draußen der Schnee fällt. '],
       ['hund.txt', 'Der Hund wartet vor der Tür und bellt, sobald jemand die Treppe hinaufkommt. '],
       ['clock.txt', 'A clockwork turned the lens, and the keeper wound it every four hours by hand. '],
+      ['money.txt', 'The design of BitGold was never built, but OP_RETURN carries a few bytes today. '],
     ] as const)
       await ann.summarize({ transcript: { name, text: text.repeat(4) } })
     // A transcript that is not indexed yet may be read for any question.
@@ -56,6 +57,13 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await find('clokwork')).toEqual(['clock'])
     expect(await find('zebra')).toEqual([])
   })
+
+  test.each(['What is bit gold?', 'What is Bit-Gold?', 'bitgold', 'What is OP_RETURN?', 'op-return'])(
+    '%s finds the video that writes it as one word or as two',
+    async (question) => {
+      expect(await find(question)).toEqual(['money'])
+    },
+  )
 
   test('the chapters are those of the summary where the author made none', async () => {
     const read = async () => {

@@ -13,14 +13,15 @@ export type QuestionTerm = SearchTerm & { word: string; titles: string[] }
 
 /**
  * Reads the words of questions without stop words and words with which people ask. As in the search of what was said, a word finds its other
- * forms and what begins with its stem: "dances" finds "dancing", and "Katzen" finds "Katze".
+ * forms and what begins with its stem: "dances" finds "dancing", and "Katzen" finds "Katze". With the word before it, it also finds both
+ * written as one: "bit gold" finds "bitgold".
  */
 export function readQuestionTerms(texts: string[]): QuestionTerm[] {
   const stems = texts.flatMap(extractContentWords)
-  const terms = stems.flatMap(({ word, stem }): QuestionTerm[] => {
+  const terms = stems.flatMap(({ word, stem, joined }): QuestionTerm[] => {
     if (word === '' || stem === '') return []
-    if (isShortWord(word)) return [{ word, words: [word], beginnings: [], titles: [word] }]
-    const words = toSearchTerm(word).words.filter((form) => !form.startsWith(stem))
+    if (isShortWord(word)) return [{ word, words: [word, ...joined], beginnings: [], titles: [word, ...joined] }]
+    const words = [...toSearchTerm(word).words.filter((form) => !form.startsWith(stem)), ...joined]
     return [{ word, words, beginnings: [stem], titles: [stem, ...keepShortest(words)] }]
   })
   return [...new Map(terms.map((term) => [term.beginnings[0] ?? term.word, term])).values()].slice(0, maxTerms)
@@ -40,17 +41,26 @@ export function toPrefixes(texts: string[]): string[] {
  * The index has the spoken words, so the stem of a word is looked up as a beginning. A final y may stand for the "i" of "studies". Other
  * languages than English are stemmed by their first letters.
  */
-function extractContentWords(text: string): { word: string; stem: string }[] {
+function extractContentWords(text: string): { word: string; stem: string; joined: string[] }[] {
   const normalized = text.normalize('NFKC')
   const language = guessLanguage(normalized)
-  // The parts of a word with a hyphen are terms of their own.
-  const stems = extractQuestionTerms(normalized, language).filter((stem) => !stem.includes('-'))
-  return stems.map((stem) => {
+  return extractQuestionTerms(normalized, language).flatMap((stem) => {
     const [beginning = ''] = stem.replace(/(?<=.{3})y$/, '').match(/^[\p{L}\p{M}\p{N}]+/u) ?? []
-    const whole = normalized.match(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${beginning}[\\p{L}\\p{M}\\p{N}]*`, 'iu'))
-    return { word: normalizeForSearch(whole?.[0] ?? beginning), stem: normalizeForSearch(beginning) }
+    const whole = new RegExp(`(?:(${letter}{2,})[\\s_-]+)?(?<!${letter})(${beginning}${letter}*)`, 'iu').exec(
+      normalized,
+    )
+    // The parts of a word with a hyphen are terms of their own, the last one also with the one before.
+    if (!whole && /[-_]/.test(normalized)) return []
+    const [before, word = beginning] = whole?.slice(1) ?? []
+    return {
+      word: normalizeForSearch(word),
+      stem: normalizeForSearch(beginning),
+      joined: before ? [normalizeForSearch(before + word)] : [],
+    }
   })
 }
+
+const letter = '[\\p{L}\\p{M}\\p{N}]'
 
 /** The language whose grammar words leave the fewest words of a question; English if none does better. */
 function guessLanguage(text: string): string {
