@@ -23,7 +23,7 @@ export const stampFile = join(root, 'dist', 'built-from')
 export async function install(node) {
   if (isInstalled()) return
   console.error('Installing packages: half a minute, only the first time.')
-  if ((await npm(['ci', '--ignore-scripts'], { env: environmentFor(node) })) !== 0)
+  if ((await npm(['ci', '--ignore-scripts', '--include=dev'], { env: environmentFor(node) })) !== 0)
     exitWithError('The packages could not be installed. If this machine is offline, connect it once and start again.')
 }
 
