@@ -82,6 +82,25 @@ test.describe('without an AI', () => {
     await expect(section(page).getByText('3 questions left today.')).toBeVisible()
   })
 
+  test('the same question again leads to its answer, and a suggestion that was asked is no longer offered', async ({
+    page,
+  }) => {
+    await openSummary(page, testVideos.sourdough)
+    await section(page).scrollIntoViewIfNeeded()
+    const suggestions = section(page).getByRole('list', { name: 'Questions this video answers' }).getByRole('button')
+    const suggestion = suggestions.first()
+    const name = await suggestion.innerText()
+    await suggestion.click()
+    const heading = section(page).getByRole('heading', { name })
+    await expect(heading).toBeVisible()
+    await expect(suggestions.filter({ hasText: name })).toHaveCount(0)
+    await ask(page, 'Why is the crust set too early?')
+    await ask(page, name)
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(section(page).getByRole('article').last().getByRole('heading', { name })).toHaveCount(1)
+  })
+
   test('a refused question stays in the box with the reason, and a guest is led to the sign-in', async ({
     page,
     allowedErrors,

@@ -16,6 +16,8 @@ export const maxTranscripts = 12
 /** Words of a question that are looked for in other spellings. */
 const maxRespelled = 3
 
+const noneFit = 'No video fits these filters. Change them, or ask the whole library. Nothing was counted.'
+
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
 /**
@@ -38,8 +40,14 @@ export async function findCandidates(
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
     if (asksForOverview(question)) candidates[0]!.keyMoments = await readKeyMoments(orm, ownerId, scope.videoId)
   }
-  if (candidates.length === 0 && !(await hasVideo(orm, ownerId, scope))) throw new Problem('nothing_to_ask')
+  if (candidates.length === 0 && !(await hasVideo(orm, ownerId, scope))) throw nothingToAsk(scope)
   return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
+}
+
+/** A library that filters narrow may have other videos. */
+function nothingToAsk(scope: QuestionScope): Problem {
+  const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
+  return new Problem('nothing_to_ask', isNarrowed ? { message: noneFit } : {})
 }
 
 /**

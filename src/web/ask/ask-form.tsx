@@ -8,6 +8,7 @@ import { QuestionsLeft } from './questions-left.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { texts } from './texts.ts'
 import { useAsk } from './use-ask.ts'
+import { useGoToQuestion } from './use-go-to-question.ts'
 
 type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
 
@@ -25,9 +26,12 @@ export function AskForm({ state, onChange }: Props) {
   useEffect(() => {
     if (givenText) input.current?.focus()
   }, [givenText])
+  const goToQuestion = useGoToQuestion()
   const asking = useAsk({
     scope: toQuestionScope(state),
-    onAccepted({ id }) {
+    onAccepted({ id }, wasAnswered) {
+      // The page looks as before where it shows this question already.
+      if (wasAnswered && id === state.questionId) goToQuestion(id)
       onChange({ text: '', questionId: id })
       // On a phone the keyboard covers the lower half, and the answer appears below the box.
       if (isNarrow) form.current?.scrollIntoView({ block: 'start' })

@@ -13,7 +13,7 @@ import text from '../ui/text.module.css'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskForm } from './ask-form.tsx'
 import styles from './ask-page.module.css'
-import { type AskState, formatAskState, parseAskState } from './ask-query.ts'
+import { type AskState, formatAskState, fromQuestionScope, parseAskState } from './ask-query.ts'
 import { EarlierQuestions } from './earlier-questions.tsx'
 import { handleEscape } from './handle-escape.ts'
 import { libraryCountQuery } from './scope-picker.tsx'
@@ -51,7 +51,7 @@ export function AskPage() {
         </div>
         <EarlierQuestions
           questionId={state.questionId}
-          getUrl={(questionId) => `?${formatAskState({ ...state, text: '', questionId })}`}
+          getUrl={({ id, scope }) => `?${formatAskState({ text: '', questionId: id, ...fromQuestionScope(scope) })}`}
         />
       </div>
     </div>

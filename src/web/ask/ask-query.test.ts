@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAskState, parseAskState, toQuestionScope } from './ask-query.ts'
+import { formatAskState, fromQuestionScope, parseAskState, toQuestionScope } from './ask-query.ts'
 
 const parse = (query: string) => parseAskState(new URLSearchParams(query))
 
@@ -40,4 +40,17 @@ test('the library is narrowed by channel, topic, tag and the whole days of the r
     from: new Date(2026, 0, 2).getTime(),
     to: new Date(2026, 0, 3).getTime() - 1,
   })
+})
+
+test('an earlier question is opened where it was asked', () => {
+  for (const query of [
+    '',
+    'channel=Crumb+Club&topic=bread&tag=weekend&from=2026-01-02&to=2026-01-02',
+    'scope=playlist&playlist=p1',
+  ]) {
+    const state = parse(query)
+    const scope = toQuestionScope(state)
+    expect(typeof scope === 'object' && { text: '', questionId: '', ...fromQuestionScope(scope) }).toEqual(state)
+  }
+  expect(fromQuestionScope({ kind: 'video', videoId: 'v1' })).toMatchObject({ scope: 'library', playlist: '' })
 })

@@ -1,6 +1,7 @@
 // The state of the page for questions, which is kept in its address.
 import type { QuestionScope } from '#contract/questions.ts'
 import { askFilters } from '../filters/ask-path.ts'
+import { readDay } from '../filters/date-spans.ts'
 import { texts } from './texts.ts'
 
 export const scopeKinds = ['library', 'playlist'] as const
@@ -60,5 +61,19 @@ export function toQuestionScope({ scope, playlist, channel, topic, tag, from, to
     ...(tag && { tag }),
     ...(from && { from: new Date(`${from}T00:00`).getTime() }),
     ...(to && { to: new Date(`${to}T23:59:59.999`).getTime() }),
+  }
+}
+
+/** Where a question was asked, as the page chooses it. That about one video leaves the library as it is. */
+export function fromQuestionScope(scope: QuestionScope): Omit<AskState, 'text' | 'questionId'> {
+  const { channel = '', topic = '', tag = '', from, to } = scope.kind === 'library' ? scope : {}
+  return {
+    scope: scope.kind === 'playlist' ? 'playlist' : 'library',
+    playlist: scope.kind === 'playlist' ? scope.playlistId : '',
+    channel,
+    topic,
+    tag,
+    from: from === undefined ? '' : readDay(from),
+    to: to === undefined ? '' : readDay(to),
   }
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
+import { describeScope } from './describe-scope.ts'
 import styles from './earlier-questions.module.css'
 import { questionsQuery } from './question-cache.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ import { texts } from './texts.ts'
 type Props = {
   questionId: string
   /** Returns the address at which a question is shown. */
-  getUrl: (questionId: string) => string
+  getUrl: (question: QuestionView) => string
 }
 
 /** Questions that are shown at first, and that are added at once. */
@@ -71,14 +72,12 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
       <ul className={styles.list}>
         {questions.slice(0, count).map((question) => (
           <li key={question.id}>
-            <Link
-              to={getUrl(question.id)}
-              {...languageOf('und')}
-              aria-current={question.id === questionId || undefined}
-            >
+            <Link to={getUrl(question)} {...languageOf('und')} aria-current={question.id === questionId || undefined}>
               {question.question}
             </Link>
-            <MetaList facts={[formatDate(question.createdAt), describeResult(question)]} />
+            <MetaList
+              facts={[formatDate(question.createdAt), describeScope(question, Date.now()), describeResult(question)]}
+            />
           </li>
         ))}
       </ul>
@@ -91,9 +90,10 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
   )
 }
 
-function describeResult({ state, problem, found, scope, scopeTitle, videos }: QuestionView): string {
+/** The number of videos goes without saying for a question about one. */
+function describeResult({ state, problem, found, scope, videos }: QuestionView): string | null {
   if (state === 'running') return texts.running
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
   if (found === 'not_said') return texts.notSaidBriefly
-  return scope.kind === 'library' ? texts.videos(videos.length) : (scopeTitle ?? texts.videos(videos.length))
+  return scope.kind === 'video' ? null : texts.videos(videos.length)
 }

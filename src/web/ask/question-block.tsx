@@ -6,11 +6,13 @@ import type { QuestionView } from '#contract/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
+import { MetaList } from '../ui/meta-list.tsx'
 import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import type { Announcement } from './announcement.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { choosePassages, groupByVideo } from './choose-passages.ts'
+import { describeScope } from './describe-scope.ts'
 import { Finding } from './finding.tsx'
 import { Passages } from './passages.tsx'
 import type { Place } from './place.ts'
@@ -50,6 +52,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
+  const scope = place.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
   const Heading = place.kind === 'video' ? 'h3' : 'h2'
   return (
     <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
@@ -68,6 +71,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
       >
         {question.question}
       </Heading>
+      {scope && <MetaList facts={[scope]} />}
       {isRunning && progress.text && (
         <div className={styles.growing}>
           <Prose text={progress.text} language={question.language} isGrowing />

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { QuestionsPage } from '#contract/questions.ts'
 import { aQuestion } from '#tests/a-question.ts'
-import { addQuestion, changeQuestion, newQuestion, questionsQuery, threadQuery } from './question-cache.ts'
+import { addQuestion, changeQuestion, hasQuestion, newQuestion, questionsQuery, threadQuery } from './question-cache.ts'
 
 const uid = 'mara'
 const [a, b] = [aQuestion({ id: 'a' }), aQuestion({ id: 'b', followUpTo: 'a' })]
@@ -55,6 +55,14 @@ test('a question that is answered from the store moves to the top and is counted
     { ids: ['a', 'b'], total: 2 },
     { ids: ['a', 'b'], total: 2 },
   ])
+})
+
+test('a question that was asked before is known where the list of its scope shows it', () => {
+  const { queries } = openPages()
+  const scope = { kind: 'video', videoId } as const
+  expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', scope, null, 5))).toBe(true)
+  expect(hasQuestion(queries, uid, newQuestion('c', 'Why?', scope, null, 5))).toBe(false)
+  expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', { kind: 'library' }, null, 5))).toBe(true)
 })
 
 test('an answer about the lists that was on its way does not hide a new question', async () => {

@@ -74,6 +74,13 @@ const countItems = (pages: readonly QuestionsPage[]) => pages.reduce((sum, { ite
 
 const noQuestions: Pages = { pages: [{ items: [], total: 0, page: 1, pageSize: 1 }], pageParams: [1] }
 
+/** Tells whether the list of the question's scope shows it. */
+export function hasQuestion(queries: QueryClient, userId: UserId, { id, scope }: QuestionView): boolean {
+  const query: Record<string, string> = scope.kind === 'video' ? { videoId: scope.videoId } : {}
+  const list = queries.getQueryData(questionsQuery(userId, query).queryKey)
+  return list?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false
+}
+
 /**
  * Puts a question first in the lists that it belongs to. What is being fetched may not know it yet, so that it is fetched again. A list that
  * was not loaded has only the question until then.

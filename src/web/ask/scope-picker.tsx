@@ -1,6 +1,6 @@
 // Chooses where to look: in the library, which can be narrowed, or in a playlist.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { askFilters } from '../filters/ask-path.ts'
@@ -8,6 +8,7 @@ import { parseLibraryQuery, toApiParams } from '../filters/library-query.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Select } from '../forms/select.tsx'
 import { queryKeys } from '../social-cache/query-keys.ts'
+import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { type AskFilters, type AskState, scopeKinds } from './ask-query.ts'
 import { LibraryFilters } from './library-filters.tsx'
@@ -36,18 +37,36 @@ export function ScopePicker({ state, onChange }: Props) {
       ) : (
         <>
           <LibraryFilters filters={state} onChange={onChange} />
-          <VideoCount filters={state} />
+          <VideoCount filters={state} onChange={onChange} />
         </>
       )}
     </div>
   )
 }
 
-function VideoCount({ filters }: { filters: AskFilters }) {
+function VideoCount({ filters, onChange }: { filters: AskFilters; onChange: Props['onChange'] }) {
   const { user } = useAuth()
   const { data } = useQuery(libraryCountQuery(user?.uid, filters))
-  return <span className={text.meta}>{data && texts.videos(data.total)}</span>
+  const ref = useRef<HTMLSpanElement>(null)
+  if (data?.total !== 0) return <span className={text.meta}>{data && texts.videos(data.total)}</span>
+  return (
+    <span ref={ref} className={styles.none}>
+      <span role="status">{texts.noneFit}</span>{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          // The button disappears with the filters.
+          ref.current?.parentElement?.querySelector<HTMLElement>('select')?.focus()
+          onChange(noFilters)
+        }}
+      >
+        {texts.clearFilters}
+      </Button>
+    </span>
+  )
 }
+
+const noFilters: AskFilters = { channel: '', topic: '', tag: '', from: '', to: '' }
 
 /** The first page of the person's library, as far as it is narrowed, with the number of all videos. */
 export function libraryCountQuery(userId: string | undefined, filters: Partial<AskFilters> = {}) {

@@ -24,7 +24,10 @@ export function ShownThread({ id, announce, onReplaced }: Props) {
   const { data, error, isFetching, refetch } = useQuery(threadQuery(user?.uid, id))
 
   function show(question: QuestionView, earlier: QuestionView[]) {
-    queries.setQueryData(threadQuery(user?.uid, question.id).queryKey, [...earlier, question])
+    queries.setQueryData(threadQuery(user?.uid, question.id).queryKey, [
+      ...earlier.filter(({ id: earlierId }) => earlierId !== question.id),
+      question,
+    ])
     onReplaced(question.id)
   }
   const { retry, retriedId } = useRetry((failed, question) =>

@@ -74,6 +74,12 @@ export const texts = {
   whereToLook: 'Where to look',
   scopes: { library: 'This library', playlist: 'Playlist' },
   filters: { channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Summarized' },
+  scopeNames: {
+    video: { one: (title: string) => `Video: ${title}`, deleted: 'A video that was deleted' },
+    playlist: { one: (name: string) => `Playlist: ${name}`, deleted: 'A playlist that was deleted' },
+  },
+  noneFit: 'No video fits these filters.',
+  clearFilters: 'Clear filters',
   anyOf: { channel: 'All channels', topic: 'All topics', tag: 'All tags', date: 'Any time' },
   playlist: 'Playlist',
   noPlaylists: 'You have no playlists yet.',

@@ -5,15 +5,15 @@ import { maxQuestionCharacters } from '#contract/limits.ts'
 import type { QuestionScope, QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
-import { addQuestion, newQuestion } from './question-cache.ts'
+import { addQuestion, hasQuestion, newQuestion } from './question-cache.ts'
 import { texts } from './texts.ts'
 
 type Options = {
   /** A text where it is missing says so. */
   scope: QuestionScope | string
   followUpTo?: string | undefined
-  /** Receives the accepted question, which the lists already have. */
-  onAccepted: (question: QuestionView) => void
+  /** Receives the accepted question, which the lists already have, and whether it was answered before. */
+  onAccepted: (question: QuestionView, wasAnswered: boolean) => void
 }
 
 /** What is wrong with the question that was typed, or with where to look. */
@@ -29,10 +29,13 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
     networkMode: 'always',
     mutationFn: (input: { question: string; scope: QuestionScope }) =>
       api.askQuestion({ ...input, ...(followUpTo !== undefined && { followUpTo }) }),
-    async onSuccess({ questionId }, input) {
-      const question = newQuestion(questionId, input.question, input.scope, followUpTo ?? null, Date.now())
-      await addQuestion(queries, user?.uid, question)
-      onAccepted(question)
+    async onSuccess({ questionId, cached }, input) {
+      const started = newQuestion(questionId, input.question, input.scope, followUpTo ?? null, Date.now())
+      // An earlier question keeps its place: the page goes there.
+      const isListed = cached && hasQuestion(queries, user?.uid, started)
+      const question = cached && !isListed ? await api.getQuestion(questionId) : started
+      if (!isListed) await addQuestion(queries, user?.uid, question)
+      onAccepted(question, cached)
     },
     onSettled: () => void notifyUsageChanged(),
   })

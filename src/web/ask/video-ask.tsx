@@ -15,6 +15,7 @@ import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { groupIntoThreads } from './threads.ts'
 import { useAsk } from './use-ask.ts'
+import { useGoToQuestion } from './use-go-to-question.ts'
 import { useRetry } from './use-retry.ts'
 import styles from './video-ask.module.css'
 
@@ -36,20 +37,24 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
   const list = useInfiniteQuery(questionsQuery(user?.uid, { videoId }))
   const suggestions = useQuery(suggestionsQuery(user?.uid, videoId)).data?.items ?? []
   const { retry, retriedId } = useRetry()
+  const goToQuestion = useGoToQuestion()
   const asking = useAsk({
     scope: { kind: 'video', videoId },
-    onAccepted(accepted) {
+    onAccepted(accepted, wasAnswered) {
       // What was typed meanwhile, or before a suggestion was chosen, stays.
       setQuestion((typed) => (typed.trim() === accepted.question ? '' : typed))
+      if (wasAnswered) return goToQuestion(accepted.id)
       // On a phone the keyboard covers the lower half, and the answer appears below the box.
       if (isNarrow) input.current?.form?.scrollIntoView({ block: 'start' })
     },
   })
-  const threads = groupIntoThreads(list.data?.pages.flatMap(({ items }) => items) ?? [])
-  const blocks = threads.map((questions) => (
+  const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const asked = new Set(questions.map((earlier) => earlier.question))
+  const threads = groupIntoThreads(questions)
+  const blocks = threads.map((thread) => (
     <Thread
-      key={questions[0]?.id}
-      questions={questions}
+      key={thread[0]?.id}
+      questions={thread}
       place={place}
       announce={setAnnouncement}
       onRetry={retry}
@@ -62,7 +67,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     0,
     <Suggestions
       key="suggestions"
-      questions={suggestions}
+      questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
       language={language}
       onChoose={(suggestion) => {
         setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))

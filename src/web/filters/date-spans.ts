@@ -28,6 +28,12 @@ export function describeDates({ from, to }: DateSpan, nowMs: number): string {
   return from ? texts.since(day(from)) : texts.until(day(to))
 }
 
+/** The day of the reader as YYYY-MM-DD. */
+export function readDay(timeMs: number): string {
+  const date = new Date(timeMs)
+  return toDay(date.getFullYear(), date.getMonth(), date.getDate())
+}
+
 /** Days beyond the end of a month belong to the next. */
 function toDay(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
