@@ -359,6 +359,7 @@ describe('a person with a question', () => {
     expect(view).toMatchObject({ found: 'not_said', sentences: [], engine: { kind: 'passages' } })
     const printed = await pith(['ask', file('bees.vtt', captions), 'Who won the elections in Peru?'])
     expect(printed.out).toContain('Not said in this video.')
+    expect(printed.out).not.toContain('own words')
   })
 
   test('gets an answer of the model whose sentences were checked', async () => {

@@ -48,16 +48,21 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('who wound the clockwork?')
   await page.getByRole('option', { name: 'Ask: who wound the clockwork?' }).click()
-  await expect(page).toHaveURL(/\/ask\?q=who/)
-  await expect(box(page)).toBeFocused()
-  await expect(main(page).getByText('2 videos')).toBeVisible()
-  // A link never asks by itself.
-  expect(posts.filter((path) => path.startsWith('/api/questions'))).toEqual([])
-  await box(page).press('Enter')
   const answer = main(page).getByRole('article', { name: 'who wound the clockwork?' })
   await expect(answer).toContainText(/passages? in \d videos?\.\s*No AI is set up to write an answer\./)
   await expect(page).toHaveURL(/\?question=/)
   await expect(earlier(page).getByRole('link', { name: 'who wound the clockwork?' })).toBeVisible()
+  const countAsked = () => posts.filter((path) => path.startsWith('/api/questions')).length
+  expect(countAsked()).toBe(1)
+  // Neither going back nor a link asks.
+  await page.goBack()
+  await expect(box(page)).toHaveValue('who wound the clockwork?')
+  await page.goto('/ask?q=who')
+  await expect(box(page)).toBeFocused()
+  await expect(main(page).getByText('2 videos')).toBeVisible()
+  expect(countAsked()).toBe(1)
+  await earlier(page).getByRole('link', { name: 'who wound the clockwork?' }).click()
+  await expect(page).toHaveURL(/\?question=/)
 
   await page.reload()
   const lamp = answer.getByRole('region', { name: 'How one finger turned a two-tonne lamp' })
@@ -103,9 +108,11 @@ test('a member asks from the palette, opens a passage in its video, and finds th
 })
 
 test.describe('as it is drawn', () => {
-  test('on a phone the name of each filter is readable', async ({ page }) => {
+  test('examples stand below the box, and on a phone the name of each filter is readable', async ({ page }) => {
     await fakeLibraryApi(page)
     await answerQuestions(page, [])
+    await page.goto('/ask')
+    await expect(main(page).getByRole('list', { name: 'For example' }).getByRole('button')).toHaveCount(3)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/ask')

@@ -9,6 +9,7 @@ import { readSettings } from '../config.ts'
 import { questions } from '../db/schema/questions.ts'
 import { runGeneration } from '../generations/run-generation.ts'
 import { listQueued } from '../generations/store.ts'
+import { stopQuestion } from './questions.ts'
 import { runQuestion } from './run-question.ts'
 
 const video = 'askedTwelve'
@@ -59,6 +60,14 @@ describe.each(engines)('on %s', (_, open) => {
     const answerQuestion = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) })
     return runQuestion(Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }), questionId)
   }
+
+  test('where nothing is limited, a stopped question is not said to count', async () => {
+    const { deps } = testServer
+    const settings = { ...deps.settings, ALLOWANCE: 'off' as const }
+    const { ownerId } = await read()
+    const stopped = await stopQuestion({ ...deps, settings }, { ownerId, id: questionId })
+    expect(stopped.problem?.message).toBe('You stopped this answer. Its passages are kept.')
+  })
 
   test('it is answered after nine processes ended and the database was lost twelve times', async () => {
     const outage = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })

@@ -5,11 +5,15 @@ import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/quest
 import type { Deps } from '../deps/deps.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
+import { isUnlimited } from '../usage/usage.ts'
 import { findCandidates, referTo } from './find-sources.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
+
+/** Where nothing is limited, nothing is counted either. */
+const stoppedUncounted = 'You stopped this answer. Its passages are kept.'
 
 type Key = { ownerId: string | null; id: string }
 
@@ -49,7 +53,10 @@ export async function listQuestions(
  */
 export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> {
   const { id } = await getQuestion(deps, key)
-  const problem = new Problem('question_stopped').report()
+  const problem = new Problem(
+    'question_stopped',
+    isUnlimited(deps.settings) ? { message: stoppedUncounted } : {},
+  ).report()
   if (await store.failQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
     await deps.liveQuestions.announceStop(id)
   return readQuestion(deps, key)

@@ -1,9 +1,11 @@
 // The box of the page for questions, with where to look.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBox } from './ask-box.tsx'
 import styles from './ask-form.module.css'
 import { type AskState, toQuestionScope } from './ask-query.ts'
+import { Examples } from './examples.tsx'
 import { QuestionsLeft } from './questions-left.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +20,7 @@ export function AskForm({ state, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState(state.text)
   const [givenText, setGivenText] = useState(state.text)
-  // Another question was given by the address. It waits for the person to ask it.
+  // Another question was given by the address. It waits for the person to ask it, unless they chose it in the palette.
   if (givenText !== state.text) {
     setGivenText(state.text)
     if (state.text) setQuestion(state.text)
@@ -37,6 +39,15 @@ export function AskForm({ state, onChange }: Props) {
       if (isNarrow) form.current?.scrollIntoView({ block: 'start' })
     },
   })
+  const asks = isAsking(useLocation().state)
+  const askNow = useEffectEvent(() => {
+    // Replaces the entry in the history, so that going back does not ask again.
+    onChange({})
+    asking.ask(state.text)
+  })
+  useEffect(() => {
+    if (asks) askNow()
+  }, [asks])
   return (
     <div ref={form} className={styles.form}>
       <AskBox
@@ -56,6 +67,17 @@ export function AskForm({ state, onChange }: Props) {
           onChange(change)
         }}
       />
+      {!state.questionId && (
+        <Examples
+          onChoose={(example) => {
+            setQuestion(example)
+            asking.ask(example)
+          }}
+        />
+      )}
     </div>
   )
 }
+
+/** The state that the palette gives to its entry in the history. A link has none, so that nobody else's link asks. */
+const isAsking = (state: unknown) => typeof state === 'object' && state !== null && 'asks' in state

@@ -10,7 +10,7 @@ export const scopeKinds = ['library', 'playlist'] as const
 export type AskFilters = Record<(typeof askFilters)[number], string>
 
 export type AskState = AskFilters & {
-  /** What is typed into the box when the page opens. It is never asked by itself. */
+  /** What is typed into the box when the page opens. A link never asks it by itself. */
   text: string
   scope: (typeof scopeKinds)[number]
   /** The id of the playlist in which to look; empty if none was chosen. */

@@ -9,7 +9,7 @@ import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
-import { changeQuestion, refetchQuestions } from './question-cache.ts'
+import { changeQuestion, isFollowedUp, refetchQuestions } from './question-cache.ts'
 import { texts } from './texts.ts'
 
 export function DeleteDialog({ question, onClose }: { question: QuestionView; onClose: () => void }) {
@@ -25,8 +25,9 @@ export function DeleteDialog({ question, onClose }: { question: QuestionView; on
       return refetchQuestions(queries)
     },
   })
+  const lead = isFollowedUp(queries, question.id) ? texts.deleteLeadFollowedUp : texts.deleteLead
   return (
-    <Dialog title={texts.deleteTitle} lead={<p className={text.muted}>{texts.deleteLead}</p>} onClose={onClose}>
+    <Dialog title={texts.deleteTitle} lead={<p className={text.muted}>{lead}</p>} onClose={onClose}>
       {isError && (
         <p className={field.error} role="alert">
           <CircleAlert />

@@ -31,8 +31,25 @@ test('a failure without a reason speaks of the question, not of a video', () => 
 
 test('what is not said is announced; passages come closest only where there are some', () => {
   expect(announceEnd(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
-  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)] }))).toEqual({
+  const engine = { kind: 'passages' as const, name: 'passages' }
+  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)], engine }))).toEqual({
     status: 'Not said in this video. These passages come closest.',
+  })
+})
+
+test('where no passage confirms what the AI wrote, nobody is told that it was not said', () => {
+  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)] }))).toEqual({
+    status: 'The AI gave no answer that a passage confirms. These passages come closest.',
+  })
+})
+
+test('an AI that cannot be reached is named, instead of a server', () => {
+  const problem = {
+    code: 'model_unavailable',
+    message: 'Our servers are currently down. Please try again later.',
+  } as const
+  expect(announceEnd(aQuestion({ state: 'failed', found: null, problem }))).toEqual({
+    status: 'The AI could not be reached. Please try again in a moment. Nothing was counted.',
   })
 })
 

@@ -4,14 +4,15 @@ import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
-import { describeRest, joinSentences, texts } from './texts.ts'
+import { describeNotSaid, describeRest, joinSentences, texts } from './texts.ts'
 
 /** What screen readers say when a question has ended. */
 export function announceEnd(question: QuestionView): Announcement {
   const { state, found, scope, passages, videos, sentences, language } = question
   const isVideo = scope.kind === 'video'
   if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
-  if (found === 'not_said') return { status: joinTexts([texts.notSaid(isVideo), passages.length > 0 && texts.closest]) }
+  if (found === 'not_said')
+    return { status: joinTexts([describeNotSaid(question), passages.length > 0 && texts.closest]) }
   if (sentences.length > 0) return { answer: joinSentences(question), language, rest: describeRest(question) }
   return { status: texts.found(passages.length, videos.length, isVideo) }
 }
@@ -22,7 +23,10 @@ export function describeFailedQuestion({ problem, passages }: Pick<QuestionView,
   consequence: string
 } {
   if (!problem) return { reason: texts.failed, consequence: '' }
-  const reason = describeFailure(new AnyProblem(problem.code, { message: problem.message }), texts.notAnswered)
+  const reason =
+    problem.code === 'model_unavailable'
+      ? texts.aiUnreachable
+      : describeFailure(new AnyProblem(problem.code, { message: problem.message }), texts.notAnswered)
   if (problem.code === 'question_stopped') return { reason, consequence: '' }
   const cost = !findProblem(problem.code).saysCost && texts.nothingCounted
   return { reason, consequence: joinTexts([cost, passages.length > 0 && texts.foundWithoutAi]) }

@@ -8,6 +8,7 @@ import { formatDate } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
@@ -65,7 +66,7 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
         </div>
       )}
       {data && questions.length === 0 && (
-        <p className={text.meta} role="status">
+        <p className={joinClasses(text.meta, styles.none)} role="status">
           {search ? texts.noneFound(search.trim()) : texts.noneEarlier}
         </p>
       )}
@@ -91,9 +92,10 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
 }
 
 /** The number of videos goes without saying for a question about one. */
-function describeResult({ state, problem, found, scope, videos }: QuestionView): string | null {
+function describeResult({ state, problem, found, scope, videos, engine, passages }: QuestionView): string | null {
   if (state === 'running') return texts.running
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
-  if (found === 'not_said') return texts.notSaidBriefly
+  if (found === 'not_said')
+    return engine.kind === 'model' && passages.length > 0 ? texts.notConfirmedBriefly : texts.notSaidBriefly
   return scope.kind === 'video' ? null : texts.videos(videos.length)
 }

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { formatAnswer } from './format-answer.ts'
 
+const video = 'Why bread rises\nhttps://www.youtube.com/watch?v=aaaaaaaaaaa'
+
 test('a copied answer has the moment of each sentence and the words behind it', () => {
   const sentences = [{ text: 'Yeast gives off gas.', citations: [1], startSeconds: 12 }]
   expect(formatAnswer(aQuestion({ sentences, passages: [aPassage(1), aPassage(2)] }))).toBe(
-    'Why does bread rise?\n\nYeast gives off gas. (0:12)\n\nWhere it is said\n0:10: “Words of passage 1.”',
+    `Why does bread rise?\n\nYeast gives off gas. (0:12)\n\nWhere it is said\n0:10: “Words of passage 1.”\n\n${video}`,
   )
 })
 
 test('about several videos, their titles are copied too', () => {
   const question = aQuestion({ scope: { kind: 'library' }, passages: [aPassage(1)], found: 'partly' })
   expect(formatAnswer(question)).toBe(
-    'Why does bread rise?\n\nWhere it is said\n0:10 Why bread rises: “Words of passage 1.”',
+    `Why does bread rise?\n\nWhere it is said\n0:10 Why bread rises: “Words of passage 1.”\n\n${video}`,
   )
 })
 
@@ -28,5 +30,19 @@ test('each sentence about several videos is copied with the title of its video, 
 })
 
 test('that something is not said is copied in words', () => {
-  expect(formatAnswer(aQuestion({ found: 'not_said' }))).toBe('Why does bread rise?\n\nNot said in this video.')
+  expect(formatAnswer(aQuestion({ found: 'not_said' }))).toBe(
+    `Why does bread rise?\n\nNot said in this video.\n\n${video}`,
+  )
+})
+
+test('a long passage is copied with the moment and the words that the page shows; captions have no link', () => {
+  const quote = `${'Flour is weighed first. '.repeat(20)}Yeast gives off gas.`
+  const start = quote.indexOf('Yeast')
+  const sentences = [
+    { start: 0, startSeconds: 10 },
+    { start, startSeconds: 70 },
+  ]
+  const passage = aPassage(1, { quote, sentences, matches: [[start, start + 5]], videoId: 'captions-0123456789abcdef' })
+  const copied = formatAnswer(aQuestion({ scope: { kind: 'library' }, found: 'answered', passages: [passage] }))
+  expect(copied).toMatch(/“… .*Yeast gives off gas\.”\n\nWhy bread rises$/)
 })

@@ -1,35 +1,48 @@
 // Formats a question with its answer as text for the clipboard.
 import { formatDuration } from '#contract/format.ts'
-import type { QuestionView } from '#contract/questions.ts'
+import { isVideoId, watchUrl } from '#contract/link.ts'
+import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
-import { describeRest, texts } from './texts.ts'
+import { makeExcerpt } from './excerpt.ts'
+import { describeNotSaid, describeRest, texts } from './texts.ts'
 
+/** The moments and the words are those that the page shows. Each video is named with its link at the end. */
 export function formatAnswer(question: QuestionView): string {
-  const { sentences, scope, found } = question
+  const { sentences, scope, found, passages } = question
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
-  const titles = new Map(question.passages.map(({ n, title }) => [n, isVideo ? '' : `${title}, `]))
-  const own = new Map(
-    question.passages.flatMap(({ n, isNote, isHighlight }) =>
-      isNote ? [[n, isHighlight ? texts.yourHighlight : texts.yourNote]] : [],
-    ),
-  )
-  const answer = sentences.map(
-    ({ text, citations, startSeconds }) =>
-      `${text} (${titles.get(citations[0]!) ?? ''}${own.get(citations[0]!) ?? formatDuration(startSeconds)})`,
-  )
+  const answer = sentences.map(({ text, citations, startSeconds }) => {
+    const cited = passages.find(({ n }) => n === citations[0])
+    const title = cited && !isVideo ? `${cited.title}, ` : ''
+    return `${text} (${title}${nameMoment(startSeconds, cited)})`
+  })
   const rest = describeRest(question)
-  const finding = found === 'not_said' ? texts.notSaid(isVideo) : ''
-  const passages = shown.map(
-    ({ n, title, startSeconds, quote }) =>
-      `${own.get(n) ?? formatDuration(startSeconds)}${isVideo ? '' : ` ${title}`}: “${quote}”`,
-  )
+  const finding = found === 'not_said' ? describeNotSaid(question) : ''
   const label = found === 'not_said' ? texts.closestPassages : texts.whereSaid
   return [
     question.question,
     [...answer, rest].filter(Boolean).join(' ') || finding,
-    passages.length > 0 ? [label, ...passages].join('\n') : '',
+    shown.length > 0 ? [label, ...shown.map((passage) => formatPassage(passage, isVideo))].join('\n') : '',
+    listVideos(question, shown),
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function nameMoment(seconds: number, passage: Passage | undefined): string {
+  if (!passage?.isNote) return formatDuration(seconds)
+  return passage.isHighlight ? texts.yourHighlight : texts.yourNote
+}
+
+function formatPassage(passage: Passage, isVideo: boolean): string {
+  const { parts, startSeconds, isCutBefore, isCutAfter } = makeExcerpt(passage)
+  const words = `${isCutBefore ? '… ' : ''}${parts.join('')}${isCutAfter ? ' …' : ''}`
+  return `${nameMoment(startSeconds, passage)}${isVideo ? '' : ` ${passage.title}`}: “${words}”`
+}
+
+/** Captions without a video have no link that other people could open. */
+function listVideos({ scope, scopeTitle }: QuestionView, shown: Passage[]): string {
+  const known = new Map(shown.map(({ videoId, title }) => [videoId, title]))
+  if (scope.kind === 'video' && scopeTitle !== null) known.set(scope.videoId, scopeTitle)
+  return [...known].map(([id, title]) => (isVideoId(id) ? `${title}\n${watchUrl(id)}` : title)).join('\n')
 }

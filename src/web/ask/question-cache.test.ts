@@ -2,7 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { QuestionsPage } from '#contract/questions.ts'
 import { aQuestion } from '#tests/a-question.ts'
-import { addQuestion, changeQuestion, hasQuestion, newQuestion, questionsQuery, threadQuery } from './question-cache.ts'
+import {
+  addQuestion,
+  changeQuestion,
+  hasQuestion,
+  isFollowedUp,
+  newQuestion,
+  questionsQuery,
+  threadQuery,
+} from './question-cache.ts'
 
 const uid = 'mara'
 const [a, b] = [aQuestion({ id: 'a' }), aQuestion({ id: 'b', followUpTo: 'a' })]
@@ -63,6 +71,11 @@ test('a question that was asked before is known where the list of its scope show
   expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', scope, null, 5))).toBe(true)
   expect(hasQuestion(queries, uid, newQuestion('c', 'Why?', scope, null, 5))).toBe(false)
   expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', { kind: 'library' }, null, 5))).toBe(true)
+})
+
+test('a question with a follow-up is known to have one', () => {
+  const { queries } = openPages()
+  expect([isFollowedUp(queries, 'a'), isFollowedUp(queries, 'b')]).toEqual([true, false])
 })
 
 test('an answer about the lists that was on its way does not hide a new question', async () => {

@@ -81,6 +81,17 @@ export function hasQuestion(queries: QueryClient, userId: UserId, { id, scope }:
   return list?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false
 }
 
+/** Tells whether a list or a thread shows a follow-up of the question. */
+export function isFollowedUp(queries: QueryClient, id: string): boolean {
+  const follows = (items: QuestionView[]) => items.some(({ followUpTo }) => followUpTo === id)
+  const lists = queries.getQueriesData<Pages>({ queryKey: [allKey], predicate: isList })
+  const threads = queries.getQueriesData<QuestionView[]>({ queryKey: [allKey], predicate: isThread })
+  return (
+    lists.some(([, data]) => data?.pages.some(({ items }) => follows(items))) ||
+    threads.some(([, data]) => data && follows(data))
+  )
+}
+
 /**
  * Puts a question first in the lists that it belongs to. What is being fetched may not know it yet, so that it is fetched again. A list that
  * was not loaded has only the question until then.

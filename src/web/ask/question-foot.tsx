@@ -30,7 +30,7 @@ export function QuestionFoot({ question, place, onFollowUp }: Props) {
           </Button>
         )}
         {isDone && (
-          <Button look="quiet" size="small" onClick={() => copyWithToast(formatAnswer(question), texts)}>
+          <Button look="quiet" size="small" onClick={() => copyAnswer(question)}>
             <Copy />
             {texts.copy}
           </Button>
@@ -53,6 +53,14 @@ export function QuestionFoot({ question, place, onFollowUp }: Props) {
       )}
     </div>
   )
+}
+
+function copyAnswer(question: QuestionView): Promise<void> {
+  const isAnswered = question.sentences.length > 0
+  return copyWithToast(formatAnswer(question), {
+    copied: isAnswered || question.passages.length === 0 ? texts.copied : texts.passagesCopied,
+    copyFailed: texts.copyFailed,
+  })
 }
 
 function describeOrigin({ engine, found, sentences, passages }: QuestionView, place: Place): string {

@@ -2,19 +2,19 @@
 import { CornerDownRight } from 'lucide-react'
 import { languageOf } from '../ui/language-of.ts'
 import styles from './suggestions.module.css'
-import { texts } from './texts.ts'
 
 type Props = {
+  label: string
   questions: string[]
   /** The language that is spoken in the video. */
   language: string
   onChoose: (question: string) => void
 }
 
-export function Suggestions({ questions, language, onChoose }: Props) {
+export function Suggestions({ label, questions, language, onChoose }: Props) {
   if (questions.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={texts.suggestions}>
+    <ul className={styles.list} aria-label={label}>
       {questions.map((question) => (
         <li key={question}>
           <button type="button" onClick={() => onChoose(question)}>

@@ -17,6 +17,7 @@ export const texts = {
   left: (count: number) => `${count === 1 ? '1 question' : `${count} questions`} left today.`,
   noneLeft: (time: string) => `No questions left today. There are new ones from ${time}.`,
   suggestions: 'Questions this video answers',
+  examples: 'For example',
   followUp: 'Follow up',
   followUpOf: 'Follow-up',
   followUpQuestion: 'Your follow-up question',
@@ -30,6 +31,9 @@ export const texts = {
   stopFailed: 'The answer could not be stopped',
   leftOut: 'A part of the answer was left out, because no passage confirms it.',
   notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
+  notConfirmed: 'The AI gave no answer that a passage confirms.',
+  notConfirmedBriefly: 'No confirmed answer',
+  aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
   closest: 'These passages come closest.',
   found: (count: number, videoCount: number, isVideo: boolean) =>
     `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
@@ -49,11 +53,13 @@ export const texts = {
   at: (title: string) => `${title}, at `,
   copy: 'Copy',
   copied: 'Answer copied to clipboard!',
-  copyFailed: 'Failed to copy the answer',
+  passagesCopied: 'Passages copied to clipboard!',
+  copyFailed: 'Failed to copy',
   delete: 'Delete',
   deleteThis: 'Delete this question',
   deleteTitle: 'Delete this question?',
   deleteLead: 'Its answer is deleted too. This cannot be undone.',
+  deleteLeadFollowedUp: 'Its answer is deleted too. Its follow-ups stay, without it. This cannot be undone.',
   keep: 'Keep it',
   deleted: 'Question deleted',
   deleteFailed: 'The question could not be deleted',
@@ -87,6 +93,7 @@ export const texts = {
   nothingYetText: 'Summarize a video first. Then ask about what is said in it.',
   summarize: 'Summarize a video',
   questionMissing: 'Type a question.',
+  wordMissing: 'A question needs at least one word.',
   questionTooLong: (count: number, most: number) =>
     `A question may have ${most} characters. Yours has ${count}; shorten it.`,
   playlistMissing: 'Choose a playlist, or look in this library.',
@@ -99,6 +106,18 @@ export const texts = {
 export function describeRest({ found, engine, sentences }: QuestionView): string | null {
   const isPart = found === 'partly' && engine.kind === 'model' && sentences.length > 0
   return isPart ? texts.leftOut : null
+}
+
+/**
+ * Says that no answer was found. A model may have written one of which no passage bears out a sentence, or none; what it read may still say
+ * what was asked.
+ */
+export function describeNotSaid({
+  engine,
+  passages,
+  scope,
+}: Pick<QuestionView, 'engine' | 'passages' | 'scope'>): string {
+  return engine.kind === 'model' && passages.length > 0 ? texts.notConfirmed : texts.notSaid(scope.kind === 'video')
 }
 
 /** The sentences of an answer as one text. */

@@ -67,6 +67,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     0,
     <Suggestions
       key="suggestions"
+      label={texts.suggestions}
       questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
       language={language}
       onChoose={(suggestion) => {

@@ -204,7 +204,7 @@ function createSearchEntry(item: SavedSearch, navigate: NavigateFunction): Entry
   }
 }
 
-/** Fills the box of the page for questions; the person asks. */
+/** Asks on the page for questions. A link to that page only fills its box. */
 function createAskEntry(question: string, navigate: NavigateFunction): Entry {
   return {
     key: 'ask',
@@ -217,6 +217,6 @@ function createAskEntry(question: string, navigate: NavigateFunction): Entry {
         </span>
       </>
     ),
-    run: () => void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`),
+    run: () => void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, { state: { asks: true } }),
   }
 }

@@ -47,7 +47,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
   { title: 'Go to Review', keys: 'g r', action: { path: routes.review.path }, only: 'members' },
   { title: 'Go to Trash', keys: '', action: { path: routes.trash.path }, only: 'members' },
-  { title: 'Go to Ask', keys: '', action: { path: routes.ask.path }, only: 'members' },
+  { title: 'Go to Ask', keys: 'g q', action: { path: routes.ask.path }, only: 'members' },
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },
   { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },

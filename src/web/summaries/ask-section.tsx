@@ -1,7 +1,9 @@
 // The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef } from 'react'
 import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { api } from '../api/api.ts'
 import text from '../ui/text.module.css'
 import { useNearWindow } from '../ui/use-near-window.ts'
 import styles from './ask-section.module.css'
@@ -21,6 +23,7 @@ type Props = {
 export function AskSection({ view, onPlay, focusRequest }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const isNear = useNearWindow(section)
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>
@@ -28,7 +31,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
         <h2 className={text.section} id={id}>
           {texts.ask.title}
         </h2>
-        <p className={text.meta}>{texts.ask.lead}</p>
+        <p className={text.meta}>{site?.writer?.kind === 'extract' ? texts.ask.leadWithoutAi : texts.ask.lead}</p>
       </div>
       {isNear || focusRequest > 0 ? (
         <Suspense fallback={<div className={styles.placeholder} />}>

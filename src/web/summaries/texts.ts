@@ -19,6 +19,7 @@ export const texts = {
   ask: {
     action: 'Ask',
     title: 'Ask this video',
+    leadWithoutAi: 'Finds what is said about your question, with the moment of every passage.',
     lead: 'Answers are compared with what is said in it. The comparison can miss errors.',
   },
   related: 'Related in your library',
