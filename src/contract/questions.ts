@@ -88,6 +88,8 @@ const questionVideoSchema = z.object({
   /** Display text such as "38:42". */
   duration: z.string(),
   createdAt: z.number(),
+  /** True where the moments of its transcript are estimated. */
+  hasEstimatedTimes: z.boolean().optional(),
 })
 export type QuestionVideo = z.infer<typeof questionVideoSchema>
 

@@ -22,12 +22,14 @@ export type Candidate = {
   /** The moments of the summary's key points in seconds, where the question is about the whole video. */
   keyMoments?: number[]
   thumbnail: string | null
+  hasEstimatedTimes: boolean
   createdAt: number
 }
 
 /** The columns of a candidate, from a history row `n` with its transcript and generation; `joined` are the tables that they come from. */
 export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
   n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", coalesce(t.words, 0) as words,
+  coalesce(t.has_estimated_times, false) as "hasEstimatedTimes",
   coalesce(t.chapters, '[]'::json) as chapters, g.digest->'summary'->'chapters' as "digestChapters"`
 export const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
   left join generations g on g.id = n.generation_id`

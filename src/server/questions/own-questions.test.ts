@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage } from '#contract/questions.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { users } from '../db/schema/accounts.ts'
+import { transcripts } from '../db/schema/summaries.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
@@ -117,6 +118,16 @@ test('an answer about the library cites several videos, and can be narrowed', as
   expect((await ask(ann, 'What is said about the harbour?', { kind: 'playlist', playlistId: id })).status).toBe(202)
   const ofPlaylist = (await list(ann, `?playlistId=${id}`)).items[0]!
   expect(ofPlaylist).toMatchObject({ scopeTitle: 'The sea', videos: [{ title: 'tides' }] })
+})
+
+test('a video whose moments are estimated says so in the answer', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  await ann.summarize({ video: 'estimated01' })
+  await testServer.deps.db.orm.update(transcripts).set({ hasEstimatedTimes: true })
+  await ask(ann, 'Where is the meadow?', { kind: 'library' })
+  expect((await list(ann)).items[0]!.videos).toMatchObject([{ videoId: 'estimated01', hasEstimatedTimes: true }])
+  await testServer.deps.db.orm.update(transcripts).set({ hasEstimatedTimes: false })
 })
 
 test('a public playlist of another person only chooses among one’s own videos', async () => {

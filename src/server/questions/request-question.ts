@@ -134,7 +134,7 @@ async function findAnswer(
     passages,
     quoted: quoted ?? (passages.length === 0 ? nothing : null),
     language: answered,
-    videos: listVideos(passages, [...candidates, ...notes.map(({ video }) => video)]),
+    videos: listVideos(passages, [...notes.map(({ video }) => video), ...candidates]),
   }
 }
 
@@ -235,18 +235,19 @@ const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId,
 
 type NamedVideo = Omit<QuestionVideo, 'duration'> & { durationSeconds: number }
 
-/** Each video once, although a candidate may also have a note. */
+/** Each video once. A candidate may also have a note; more is known of the candidate. */
 function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
   const byId = new Map(known.map((video) => [video.videoId, video]))
   return [...new Set(passages.map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
-    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt }) => ({
+    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes }) => ({
       videoId,
       title,
       channel,
       thumbnail,
       createdAt,
       duration: formatDuration(durationSeconds),
+      ...(hasEstimatedTimes && { hasEstimatedTimes }),
     }))
 }
 

@@ -1254,6 +1254,7 @@ export interface ApiResponses {
         thumbnail: string | null
         duration: string
         createdAt: number
+        hasEstimatedTimes?: boolean
       }[]
       id: string
       question: string
@@ -1479,6 +1480,7 @@ export interface ApiResponses {
       thumbnail: string | null
       duration: string
       createdAt: number
+      hasEstimatedTimes?: boolean
     }[]
     id: string
     question: string
@@ -1695,6 +1697,7 @@ export interface ApiResponses {
       thumbnail: string | null
       duration: string
       createdAt: number
+      hasEstimatedTimes?: boolean
     }[]
     id: string
     question: string

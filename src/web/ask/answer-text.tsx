@@ -1,5 +1,7 @@
 // The answer of a question, each sentence followed by the moments that bear it out.
+import { useContext } from 'react'
 import type { AnswerSentence, Passage, QuestionView } from '#contract/questions.ts'
+import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
@@ -14,6 +16,9 @@ type Props = {
 }
 
 export function AnswerText({ question, place, numbers }: Props) {
+  const ofPage = useContext(TimestampSource)
+  const sourceOf = ({ videoId }: Passage) =>
+    place.kind === 'video' ? ofPage : (question.videos.find((video) => video.videoId === videoId) ?? {})
   const isQuotation = question.engine.kind === 'passages'
   return (
     <div className={`${prose.prose} ${styles.answer}`} {...languageOf(question.language)}>
@@ -26,9 +31,11 @@ export function AnswerText({ question, place, numbers }: Props) {
               // The space does not break, so that a line never begins with a moment.
               <span key={passage.n} className={styles.cite} lang="en">
                 {'\u00a0'}
-                <MomentLink place={place} passage={passage} seconds={seconds}>
-                  {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
-                </MomentLink>
+                <TimestampSource value={sourceOf(passage)}>
+                  <MomentLink place={place} passage={passage} seconds={seconds}>
+                    {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
+                  </MomentLink>
+                </TimestampSource>
               </span>
             ))}{' '}
           </span>

@@ -46,3 +46,14 @@ test('a long passage is copied with the moment and the words that the page shows
   const copied = formatAnswer(aQuestion({ scope: { kind: 'library' }, found: 'answered', passages: [passage] }))
   expect(copied).toMatch(/“… .*Yeast gives off gas\.”\n\nWhy bread rises$/)
 })
+
+test('estimated moments are copied as estimates', () => {
+  const passage = aPassage(1)
+  const videos = [
+    {
+      ...{ videoId: passage.videoId, title: passage.title, channel: '', thumbnail: null, duration: '', createdAt: 0 },
+      hasEstimatedTimes: true,
+    },
+  ]
+  expect(formatAnswer(aQuestion({ passages: [passage], videos }))).toContain('\n~0:10: “')
+})

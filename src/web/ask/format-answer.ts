@@ -1,5 +1,5 @@
 // Formats a question with its answer as text for the clipboard.
-import { formatDuration } from '#contract/format.ts'
+import { formatMoment } from '#contract/format.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
@@ -14,7 +14,7 @@ export function formatAnswer(question: QuestionView): string {
   const answer = sentences.map(({ text, citations, startSeconds }) => {
     const cited = passages.find(({ n }) => n === citations[0])
     const title = cited && !isVideo ? `${cited.title}, ` : ''
-    return `${text} (${title}${nameMoment(startSeconds, cited)})`
+    return `${text} (${title}${nameMoment(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
   const finding = found === 'not_said' ? describeNotSaid(question) : ''
@@ -22,22 +22,23 @@ export function formatAnswer(question: QuestionView): string {
   return [
     question.question,
     [...answer, rest].filter(Boolean).join(' ') || finding,
-    shown.length > 0 ? [label, ...shown.map((passage) => formatPassage(passage, isVideo))].join('\n') : '',
+    shown.length > 0 ? [label, ...shown.map((passage) => formatPassage(question, passage))].join('\n') : '',
     listVideos(question, shown),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function nameMoment(seconds: number, passage: Passage | undefined): string {
-  if (!passage?.isNote) return formatDuration(seconds)
+function nameMoment({ videos }: QuestionView, seconds: number, passage: Passage | undefined): string {
+  const video = videos.find(({ videoId }) => videoId === passage?.videoId)
+  if (!passage?.isNote) return formatMoment(seconds, video ?? {})
   return passage.isHighlight ? texts.yourHighlight : texts.yourNote
 }
 
-function formatPassage(passage: Passage, isVideo: boolean): string {
+function formatPassage(question: QuestionView, passage: Passage): string {
   const { parts, startSeconds, isCutBefore, isCutAfter } = makeExcerpt(passage)
   const words = `${isCutBefore ? '… ' : ''}${parts.join('')}${isCutAfter ? ' …' : ''}`
-  return `${nameMoment(startSeconds, passage)}${isVideo ? '' : ` ${passage.title}`}: “${words}”`
+  return `${nameMoment(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${passage.title}`}: “${words}”`
 }
 
 /** Captions without a video have no link that other people could open. */

@@ -1,10 +1,10 @@
 // A cited moment: on the page of its video it plays from there, elsewhere it opens that page.
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { formatDuration } from '#contract/format.ts'
+import { formatMoment } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { Passage } from '#contract/questions.ts'
-import { Timestamp } from '../player/timestamp.tsx'
+import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import text from '../ui/text.module.css'
@@ -20,6 +20,7 @@ type Props = {
 }
 
 export function MomentLink({ place, passage, seconds, children }: Props) {
+  const source = useContext(TimestampSource)
   const { isNote, videoId, title, endSeconds } = passage
   if (isNote) return <NoteLink place={place} passage={passage} />
   if (place.kind === 'video') {
@@ -35,7 +36,7 @@ export function MomentLink({ place, passage, seconds, children }: Props) {
     >
       <span className={text.hidden}>{texts.at(title)}</span>
       {children}
-      {formatDuration(seconds)}
+      {formatMoment(seconds, source)}
     </Link>
   )
 }

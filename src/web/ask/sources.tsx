@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { summaryPath } from '#contract/paths.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -37,7 +38,9 @@ export function Sources({ sources, place, numbers }: Props) {
             <MetaList facts={[channel, formatDate(createdAt)]} />
           </div>
         </div>
-        <Passages passages={passages} place={place} />
+        <TimestampSource value={video}>
+          <Passages passages={passages} place={place} />
+        </TimestampSource>
       </section>
     )
   })
