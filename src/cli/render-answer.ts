@@ -2,7 +2,6 @@
 import { formatDuration } from '#contract/format.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 
-const notConfirmed = 'The model gave no answer that a passage confirms.'
 const quoted = 'The speaker’s own words, found without a model'
 
 /** Sentences with the numbers of their passages, then the passages with their times. */
@@ -12,10 +11,11 @@ export function renderAnswer({ found, sentences, passages, engine, scopeTitle, q
   const rest =
     found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
   const isWritten = engine.kind === 'model'
-  const heading = isSaid ? 'Where it is said' : 'Closest passages'
+  const closest = isWritten ? 'No passage confirms an answer of the model. These come closest' : 'Closest passages'
+  const heading = isSaid ? 'Where it is said' : closest
   return [
     ...[scopeTitle ?? '', question, ''],
-    ...(isSaid ? lines : [isWritten && passages.length > 0 ? notConfirmed : 'Not said in this video.']),
+    ...(isSaid ? lines : ['Not said in this video.']),
     ...(isWritten ? rest : []),
     ...(!isSaid || lines.length > 0 ? [''] : []),
     ...(passages.length > 0 ? [heading, ...passages.map(renderPassage), ''] : []),

@@ -37,9 +37,9 @@ test('what is not said is announced; passages come closest only where there are 
   })
 })
 
-test('where no passage confirms what the AI wrote, nobody is told that it was not said', () => {
+test('where no passage confirms an answer of the AI, the person is told so beside that it was not said', () => {
   expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)] }))).toEqual({
-    status: 'The AI gave no answer that a passage confirms. These passages come closest.',
+    status: 'Not said in this video. No passage confirms an answer of the AI. These come closest.',
   })
 })
 

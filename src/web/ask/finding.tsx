@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion } from './describe-end.ts'
 import styles from './finding.module.css'
-import { describeNotSaid, describeRest, texts } from './texts.ts'
+import { describeClosest, describeRest, texts } from './texts.ts'
 
 type Props = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
 
@@ -20,7 +20,7 @@ export function Finding({ question, onRetry }: Props) {
   if (found === 'not_said') {
     return (
       <Line icon={<SearchX />}>
-        <b>{describeNotSaid(question)}</b> {passages.length > 0 && texts.closest}
+        <b>{texts.notSaid(isVideo)}</b> {describeClosest(question)}
       </Line>
     )
   }

@@ -31,10 +31,9 @@ export const texts = {
   stopFailed: 'The answer could not be stopped',
   leftOut: 'A part of the answer was left out, because no passage confirms it.',
   notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
-  notConfirmed: 'The AI gave no answer that a passage confirms.',
-  notConfirmedBriefly: 'No confirmed answer',
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
   closest: 'These passages come closest.',
+  closestUnconfirmed: 'No passage confirms an answer of the AI. These come closest.',
   found: (count: number, videoCount: number, isVideo: boolean) =>
     `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
   noAi: 'No AI is set up to write an answer.',
@@ -108,16 +107,10 @@ export function describeRest({ found, engine, sentences }: QuestionView): string
   return isPart ? texts.leftOut : null
 }
 
-/**
- * Says that no answer was found. A model may have written one of which no passage bears out a sentence, or none; what it read may still say
- * what was asked.
- */
-export function describeNotSaid({
-  engine,
-  passages,
-  scope,
-}: Pick<QuestionView, 'engine' | 'passages' | 'scope'>): string {
-  return engine.kind === 'model' && passages.length > 0 ? texts.notConfirmed : texts.notSaid(scope.kind === 'video')
+/** What the passages are where nothing was said; empty without passages. The AI wrote nothing, or nothing that they bear out. */
+export function describeClosest({ engine, passages }: Pick<QuestionView, 'engine' | 'passages'>): string {
+  if (passages.length === 0) return ''
+  return engine.kind === 'model' ? texts.closestUnconfirmed : texts.closest
 }
 
 /** The sentences of an answer as one text. */
