@@ -166,7 +166,7 @@ test('a question is answered from the videos, with passages that link to their m
     from: '2020-01-01',
     to: '2020-01-02',
   })
-  expect([narrowed.isError, textOf(narrowed)]).toEqual([true, expect.stringContaining('no video here')])
+  expect([narrowed.isError, textOf(narrowed)]).toEqual([true, expect.stringContaining('No video fits these filters')])
   const ofVideo = await callTool(client, 'ask', { question, video: 'beesAnswer1', tag: 'bees' })
   expect([ofVideo.isError, textOf(ofVideo)]).toEqual([true, expect.stringContaining('Only the library')])
   const foreign = await callTool(client, 'ask', { question, video: 'notMineAtAl' })
