@@ -1,6 +1,6 @@
 // Decides for each request with an API key whether the key may make it.
 import type { Context, MiddlewareHandler } from 'hono'
-import type { KeyScope } from '#contract/keys.ts'
+import { type KeyScope, keyPrefix } from '#contract/keys.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readApiKey } from '../http/bearer.ts'
@@ -8,11 +8,15 @@ import { openKeyLimits } from './key-limits.ts'
 import { requiredScope } from './key-scopes.ts'
 import { findLiveKey, recordUse } from './keys.ts'
 
+const withoutBearer = `Write "Bearer " before the API key: "Authorization: Bearer ${keyPrefix}…". Nothing was done or charged.`
+
 /** A key outranks the cookies of the request, which are ignored beside it. */
 export function checkApiKeys(deps: Deps): MiddlewareHandler {
   const limits = openKeyLimits(deps)
   return async (c, next) => {
     const key = readApiKey(c)
+    if (key === null && c.req.header('authorization')?.includes(keyPrefix))
+      throw new Problem('api_key_invalid', { message: withoutBearer })
     if (key !== null) await identify(c, deps, { key, limits })
     await next()
   }

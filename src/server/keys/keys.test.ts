@@ -152,6 +152,19 @@ test('a key needs no request from the same site, and the cookies beside it are i
   expect((await ben.send('/api/me', { headers: unknown })).status).toBe(401)
 })
 
+test.each(['', 'Token ', 'Basic '])(
+  'a key after "%s" instead of "Bearer " is refused with what to write',
+  async (before) => {
+    const { ann } = await newAnn()
+    const { key } = await create(ann)
+    const response = await ann.send('/api/usage', { headers: { authorization: `${before}${key}` } })
+    expect(response.status).toBe(401)
+    const { error } = (await response.json()) as { error: { message: string } }
+    expect(error.message).toContain('Authorization: Bearer pith_…')
+    expect(error.message).not.toContain(key)
+  },
+)
+
 test(`Ann can have ${maxKeys} keys, also when she creates them at the same time`, async () => {
   const { ann, userId } = await newAnn()
   const rows = Array.from({ length: maxKeys - 1 }, (_, index) => ({
