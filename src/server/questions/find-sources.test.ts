@@ -1,6 +1,6 @@
 // Which videos a question about the library is looked for in: by other forms and spellings of its words, in their language.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
@@ -36,8 +36,8 @@ describe.each(engines)('on %s', (_, open) => {
       ['money.txt', 'The design of BitGold was never built, but OP_RETURN carries a few bytes today. '],
     ] as const)
       await ann.summarize({ transcript: { name, text: text.repeat(4) } })
-    // A transcript that is not indexed yet may be read for any question.
-    await indexTranscripts(testServer.deps)
+    // A transcript that is not indexed yet may be read for any question. The server may be at one of them, which is left out here.
+    await vi.waitFor(async () => expect(await indexTranscripts(testServer.deps)).toBe(0))
   })
   afterAll(() => testServer.close())
 
