@@ -17,6 +17,16 @@ export function findDefined(question: string): string | null {
   return null
 }
 
+const asksWho = /^\W*(?:who|wer|quién(?:es)?|qui)(?!\p{L})/iu
+/** Longer ones ask for somebody instead: "Who is against the proposal, according to Ann?" */
+const maxNameWords = 3
+
+/** Whether a question asks who somebody is, whom it names. */
+export function asksForIdentity(question: string): boolean {
+  const name = asksWho.test(question) ? findDefined(question) : null
+  return name !== null && name.split(/\s+/).length <= maxNameWords
+}
+
 const opening =
   /^(?:[^:]{1,40}: )?(?:so,? |and |now,? |well,? |basically,? |also,? )*(?:an? |the |eine? |der |die |das |une? |le |la |les |l['’]|el |los |las )?/i
 /** "A nonce is a number", "Ann was the first"; not "it is bad at things", "she was thinking". */

@@ -7,6 +7,7 @@ import type { AskSource } from './ask-types.ts'
 import { findPassages } from './find-passages.ts'
 import { extractIndexTerms, extractQuestionTerms } from './index-terms.ts'
 import { quoteAnswer } from './quote-answer.ts'
+import { readQuestion } from './read-question.ts'
 import { suggestQuestions } from './suggest-questions.ts'
 
 const sentences = [
@@ -301,6 +302,15 @@ test('who a speaker is, is not answered by all that the speaker says', () => {
   ])
   const question = 'Who is the project manager?'
   expect(quoteAnswer(question, findPassages(question, [meeting], limits)).sentences[0]?.text).toContain("I'm Laura")
+})
+
+test('who is for or against something is still looked for in what the named speaker says', () => {
+  const { speakers } = readQuestion('Who is against the new fee, according to Ann?', {
+    language: 'en',
+    speakers: ['Ann'],
+  })
+  expect(speakers).toEqual(new Set(['Ann']))
+  expect(readQuestion('Who is Ann?', { language: 'en', speakers: ['Ann'] }).speakers).toEqual(new Set())
 })
 
 test('a number of something else is no answer', () => {

@@ -33,14 +33,13 @@ export function isAskingWord(word: string, language: string): boolean {
 export function extractIndexTerms(text: string, language: string): string[] {
   return tokenizeTerms(text, language).flatMap(({ word, stem }) => {
     if (stem === null) return []
-    if (!hyphens.test(word)) return [stem]
-    const [joined, parts] = ['', ' '].map((between) => tokenizeTerms(word.replaceAll(hyphensGlobal, between), language))
-    return [...joined!, ...parts!].flatMap((part) => part.stem ?? [])
+    const parts = word.split(/[-_]+/)
+    if (parts.length === 1) return [stem]
+    return [parts.join(''), ...parts].flatMap((part) =>
+      tokenizeTerms(part, language).flatMap((term) => term.stem ?? []),
+    )
   })
 }
-
-const hyphens = /[-_]/
-const hyphensGlobal = /[-_]+/g
 
 /** Extracts the distinct stems of a question without stop words and words with which people ask; those where there is nothing else. */
 export function extractQuestionTerms(question: string, language: string): string[] {

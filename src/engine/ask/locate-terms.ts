@@ -55,7 +55,8 @@ export function locateTerms(
       frequency += weight * places.length
     }
     for (const form of forms) count(index.postings.get(form) ?? [], 1)
-    for (const variant of variants) count(index.postings.get(variant)!, forms.includes(variant) ? 0 : variantWeight)
+    for (const variant of variants.filter((form) => !forms.includes(form)))
+      count(index.postings.get(variant)!, variantWeight)
     if (split) count(split.at, 1)
     const titleWeight = titleTerms.has(stem) ? videoTitleWeight : 0
     const isInTitles = titleWeight > 0 || chapters.some((chapter) => chapter.terms.has(stem))

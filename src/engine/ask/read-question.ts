@@ -1,6 +1,7 @@
 // Reads a question: whom it names, which words it looks for, and what kind of answer it expects.
 import { tokenizeTerms } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { asksForIdentity } from './definitions.ts'
 import { isAskingWord } from './index-terms.ts'
 import { findNamedSpeakers, splitQuestionWords } from './named-speakers.ts'
 
@@ -34,9 +35,6 @@ const earlierWeight = 0.6
 
 const contextStart =
   /\b(?:when|while|during|in the discussion|as they)\b.{0,20}\b(?:discuss|talk|giv|present|do|mak|hav|putting|respond|the)/i
-
-const asksWho =
-  /^\W*(?:who|wer|quién(?:es)?|qui)(?:['’]s| is| are| was| were| ist| sind| war| es| son| fue| est| sont)(?!\p{L})/iu
 
 /** Matches whole words in any script. */
 const anyWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
@@ -92,7 +90,7 @@ export function readQuestion(
 function readTerms(question: string, language: string, speakers: string[]): Omit<ReadQuestion, 'kind'> {
   const words = splitQuestionWords(question)
   // "Who is the project manager?" asks about her. It is not answered by all that she says.
-  const { named, nameWords } = findNamedSpeakers(words, asksWho.test(question) ? [] : speakers)
+  const { named, nameWords } = findNamedSpeakers(words, asksForIdentity(question) ? [] : speakers)
   const contextAt = baseLanguage(language) === 'en' ? question.search(contextStart) : -1
   const contextWords = contextAt < 0 ? 0 : splitQuestionWords(question.slice(contextAt)).length
   const terms = new Map<string, QuestionTerm>()
