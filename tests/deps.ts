@@ -113,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Lets everybody in: when a crowd has to wait depends on how fast the machine is. */
 const openAdmission: Admission = {
   enter: () => ({ waitElsewhere: (action) => action(), leave() {} }),
-  answerCrowd: async () => {},
+  untilCrowdAnswered: async () => {},
   measure: (accept) => accept(),
 }
 

@@ -33,7 +33,7 @@ function megabytesOf(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + megabytesOf(join(path, name)), 0)
 }
 
-/** As a person in that folder would, without the settings of whoever runs the tests. */
+/** The command of a person in that folder. The tests' own settings are not passed on. */
 const npx = (words: string[]): [string, string[], object] => [
   'npx',
   ['--no', 'pith', ...words],

@@ -16,8 +16,8 @@ export type Admission = {
    * `busy`, which says where they are in line, or that their own requests are in the way, and when to try again. What it returns must be left.
    */
   enter(requester: Requester): AdmittedRequest
-  /** Waits until a crowd was told its places, for half a second at most. Whatever keeps the process busy should await this first. */
-  answerCrowd(): Promise<void>
-  /** Learns from the action how long it takes to accept a request. */
+  /** Resolves when a crowd that arrives was told its places, after half a second at most. Whatever keeps the process busy awaits this first. */
+  untilCrowdAnswered(): Promise<void>
+  /** Runs the action once a crowd that arrives was told its places, and learns from it how long it takes to accept a request. */
   measure<T>(accept: () => Promise<T>): Promise<T>
 }

@@ -37,12 +37,12 @@ export async function runStartedGeneration(
   const { signal, stop } = deps.live.watchCancel(generationId, () => store.isCanceled(deps.db.orm, generationId))
   const ended = AbortSignal.any([signal, drained])
   try {
-    await deps.admission.answerCrowd()
+    await deps.admission.untilCrowdAnswered()
     const { result, clearCache } = await untilAborted(
       generateSummary(deps, { generation, transcript, signal: ended }),
       ended,
     )
-    await deps.admission.answerCrowd()
+    await deps.admission.untilCrowdAnswered()
     const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')

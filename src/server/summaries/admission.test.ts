@@ -62,13 +62,13 @@ test('an idle server lets newcomers in at once, even while others have a place i
   expect(enter('one more')).toMatchObject({ place: 73 })
 })
 
-test('a crowd is told its places before anything keeps the server busy, and nobody waits without a crowd', async () => {
+test('who was let in waits until the others of a crowd know their places, and without a crowd nobody waits', async () => {
   const { clock, admission, enter } = await startCrowd()
   const done: string[] = []
-  await admission.answerCrowd()
+  await admission.untilCrowdAnswered()
   for (let i = 0; i < 100; i++) enter(`guest:${i}`)
   const accepting = admission.measure(async () => void done.push('accepted'))
-  const writing = admission.answerCrowd().then(() => done.push('written'))
+  const writing = admission.untilCrowdAnswered().then(() => done.push('written'))
   await wait(30)
   expect(done).toEqual([])
   clock.nowMs += 60
@@ -79,9 +79,9 @@ test('a crowd is told its places before anything keeps the server busy, and nobo
 test('an endless crowd keeps the server from its work for half a second only, and who floods it alone not at all', async () => {
   const { admission, enter } = await startCrowd()
   for (let i = 0; i < 100; i++) enter(`guest:${i}`, 'one address')
-  expect(await Promise.race([admission.answerCrowd().then(() => 'at once'), wait(0, 'later')])).toBe('at once')
+  expect(await Promise.race([admission.untilCrowdAnswered().then(() => 'at once'), wait(0, 'later')])).toBe('at once')
   for (let i = 0; i < 100; i++) enter(`guest:${i}`)
-  await admission.answerCrowd()
+  await admission.untilCrowdAnswered()
 })
 
 test('a first request that is slow, because the server has just started, does not send a crowd away', async () => {
@@ -156,7 +156,7 @@ test('a request in a crowd gets its place and the time to wait, and nothing is c
       enter: () => {
         throw new Problem('busy', { details: { place: 7, retryAfterSeconds: 3 } })
       },
-      answerCrowd: async () => {},
+      untilCrowdAnswered: async () => {},
       measure: (accept) => accept(),
     },
   })

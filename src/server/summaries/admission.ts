@@ -48,12 +48,12 @@ export function createAdmission(now: () => number): Admission {
   }
 
   /** Node.js takes few new connections in a turn of its event loop, so that long turns would keep a crowd waiting even for their places. */
-  const answerCrowd = async () => {
+  const untilCrowdAnswered = async () => {
     for (let looks = 0; looks < maxLooks && now() - refusedAt < calmMs; looks++) await wait(lookMs)
   }
 
   return {
-    answerCrowd,
+    untilCrowdAnswered,
     enter(requester) {
       const nowMs = now()
       const { ownerId, requesterKey } = requester
@@ -76,7 +76,7 @@ export function createAdmission(now: () => number): Admission {
       return { waitElsewhere, leave }
     },
     async measure(accept) {
-      await answerCrowd()
+      await untilCrowdAnswered()
       pace.begin()
       try {
         return await accept()

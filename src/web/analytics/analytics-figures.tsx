@@ -5,9 +5,10 @@ import type { Analytics } from '#contract/analytics.ts'
 import { formatDuration } from '#contract/format.ts'
 import { ranges } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
+import { readDay } from '../filters/date-spans.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './analytics-page.module.css'
-import { addDays, getLocalDay } from './calendar.ts'
+import { addDays } from './calendar.ts'
 import { describeMetrics } from './describe-metrics.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { RankedList } from './ranked-list.tsx'
@@ -21,7 +22,7 @@ import { YearStrip } from './year-strip.tsx'
 /** A range without videos shows the same parts, with zeros. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   const { range, metrics, previous, week, year, channels, categories, ratings, topics } = analytics
-  const today = getLocalDay(Date.now())
+  const today = readDay(Date.now())
   const span = { from: addDays(today, 1 - ranges[range]), to: today }
   const notes = describeNotes(analytics, span)
   const stats = describeMetrics({ metrics, previous }, texts.stats, (_, before) => `${before} ${texts.before[range]}`)

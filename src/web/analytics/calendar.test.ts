@@ -1,6 +1,7 @@
 // Daily usage becomes bars: days of a week, weeks of a month or quarter, months of a year. A period without usage has an empty bar.
 import { expect, test } from 'vitest'
-import { addDays, formatDayRange, formatLongWeekday, getLocalDay, groupByPeriod, listMonths } from './calendar.ts'
+import { readDay } from '../filters/date-spans.ts'
+import { addDays, formatDayRange, formatLongWeekday, groupByPeriod, listMonths } from './calendar.ts'
 
 const today = '2026-03-02'
 const createUsage = (day: string, count = 1) => ({ day, count, savedTimeSec: 60 * count, updatedAt: 0 })
@@ -46,5 +47,5 @@ test('days and day ranges are formatted for reading', () => {
     '16–22 Nov',
     '30 Nov – 6 Dec',
   ])
-  expect(getLocalDay(new Date(2026, 2, 2, 23, 59).getTime())).toBe(today)
+  expect(readDay(new Date(2026, 2, 2, 23, 59).getTime())).toBe(today)
 })

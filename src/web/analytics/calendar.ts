@@ -90,11 +90,4 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Returns the current day in the user's time zone. */
-export function getLocalDay(nowMs: number): string {
-  const now = new Date(nowMs)
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
-
 export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,15 +2,16 @@
 import type { Analytics } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { ranges } from '#contract/limits.ts'
+import { readDay } from '../filters/date-spans.ts'
 import { BarChart } from './bar-chart.tsx'
-import { addDays, getLocalDay, groupByPeriod } from './calendar.ts'
+import { addDays, groupByPeriod } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 import styles from './time-saved.module.css'
 
 export function TimeSaved({ analytics }: { analytics: Analytics }) {
   const { range, days, metrics, totalLength } = analytics
-  const today = getLocalDay(Date.now())
+  const today = readDay(Date.now())
   const from = addDays(today, 1 - ranges[range])
   const periods = groupByPeriod(days, range, { from, today })
   const inHours = Math.max(...periods.map(({ savedTimeSec }) => savedTimeSec)) >= 3600

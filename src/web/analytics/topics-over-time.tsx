@@ -1,7 +1,8 @@
 // The most frequent topics of the range, each as a line over the last twelve months. All lines have one scale.
 import type { Analytics } from '#contract/analytics.ts'
+import { readDay } from '../filters/date-spans.ts'
 import text from '../ui/text.module.css'
-import { getLocalDay, listMonths } from './calendar.ts'
+import { listMonths } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 import styles from './topics-over-time.module.css'
@@ -10,7 +11,7 @@ type Span = { from: string; to: string }
 type Topic = Analytics['topics'][number]
 
 export function TopicsOverTime({ topics, span }: { topics: Topic[]; span: Span }) {
-  const months = listMonths(getLocalDay(Date.now()))
+  const months = listMonths(readDay(Date.now()))
   const most = Math.max(1, ...topics.flatMap((topic) => Object.values(topic.months)))
   return (
     <section className={styles.section} aria-labelledby="topics">

@@ -1,13 +1,14 @@
 // A bar chart of the current week from Monday to Sunday.
 import type { DailyUsage } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
+import { readDay } from '../filters/date-spans.ts'
 import { BarChart } from './bar-chart.tsx'
-import { formatDayRange, formatLongWeekday, formatShortWeekday, getLocalDay } from './calendar.ts'
+import { formatDayRange, formatLongWeekday, formatShortWeekday } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 
 export function WeekChart({ week }: { week: DailyUsage[] }) {
-  const today = getLocalDay(Date.now())
+  const today = readDay(Date.now())
   const sum = (key: 'count' | 'savedTimeSec') => week.reduce((total, day) => total + day[key], 0)
   const [from, to] = [week[0]?.day ?? today, week.at(-1)?.day ?? today]
   const videos = <b>{texts.countVideos(sum('count'))}</b>

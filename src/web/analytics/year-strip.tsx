@@ -2,9 +2,10 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Analytics } from '#contract/analytics.ts'
+import { readDay } from '../filters/date-spans.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
-import { addDays, formatLongDay, formatShortMonth, getLocalDay, listMonths, weekdayOf } from './calendar.ts'
+import { addDays, formatLongDay, formatShortMonth, listMonths, weekdayOf } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 import { useSelectedDay } from './use-selected-day.ts'
@@ -14,7 +15,7 @@ import styles from './year-strip.module.css'
 const maxShade = 4
 
 export function YearStrip({ year }: { year: Analytics['year'] }) {
-  const today = getLocalDay(Date.now())
+  const today = readDay(Date.now())
   const months = listMonths(today)
   const first = months[0]!.from
   const counts = new Map(year.map(({ day, count }) => [day, count]))

@@ -2,6 +2,7 @@
 import { AwsV4Signer } from 'aws4fetch'
 import type { Dispatcher } from 'undici'
 import { BackupStoreError } from './backup-store.ts'
+import { readElements } from './xml.ts'
 
 /** How long the store may take to accept the next bytes, or to answer. */
 const idleMs = 120_000
@@ -81,7 +82,7 @@ function startIdleTimer() {
   }
 }
 
-/** The connection failed, also in the middle of a response. */
+/** Describes a connection that failed before or during a response. */
 export function unreachable(host: string, cause: unknown): BackupStoreError {
   const { code, message } = cause as NodeJS.ErrnoException
   return new BackupStoreError(`${host} cannot be reached (${code ?? message}). Check BACKUP_S3_URL and the network.`, {
@@ -93,8 +94,8 @@ type Names = { place: string; bucket: string; host: string }
 
 async function explain({ statusCode, body }: Dispatcher.ResponseData, names: Names): Promise<BackupStoreError> {
   const text = await body.text()
-  const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? ''
-  const message = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? ''
+  const [code = ''] = await readElements(text, 'Code')
+  const [message = ''] = await readElements(text, 'Message')
   return new BackupStoreError(
     adviceOf(code, names) ?? `${names.host} answered ${[statusCode, code, message].filter(Boolean).join(' ')}.`,
   )
