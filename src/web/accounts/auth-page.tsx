@@ -1,9 +1,8 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
-import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { Callout } from '../ui/callout.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from './auth.tsx'
@@ -25,7 +24,7 @@ export function AuthPage() {
   const { user } = useAuth()
   const location = useLocation()
   const [query] = useSearchParams()
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   // The email address is kept when the mode changes.
   const [email, setEmail] = useState('')
   const [initialKey] = useState(location.key)

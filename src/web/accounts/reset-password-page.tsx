@@ -1,9 +1,8 @@
 // Lets a person with a valid reset link choose a new password.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useAuth } from './auth.tsx'
@@ -28,7 +27,7 @@ export function ResetPasswordPage() {
 function NewPassword({ token, onInvalidLink }: { token: string; onInvalidLink: () => void }) {
   const { resetPassword } = useAuth()
   const navigate = useNavigate()
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const minCharacters = site?.minPassword ?? defaultMinPasswordCharacters
   const form = useForm({
     validate: (values) => validateNewPassword(values, minCharacters),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
@@ -27,7 +27,7 @@ export function AskPage() {
   const state = parseAskState(params)
   const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
   const library = useQuery(libraryCountQuery(user?.uid))
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const update = (change: Partial<AskState>) =>
     setParams(formatAskState({ ...state, ...change }), { replace: !('questionId' in change) })
 

@@ -1,9 +1,8 @@
 // Says in words what became of a question: not said, said in part, passages only, stopped or failed.
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { ConnectNote } from '../model-choice/connect-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -60,7 +59,7 @@ function Failure({ question, onRetry }: Props) {
 
 /** Only who may change it can connect an AI. */
 function NoAi() {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   if (site?.writer?.kind !== 'extract') return null
   return site.writer.mayChange ? <ConnectNote>{texts.noAi}</ConnectNote> : texts.noAi
 }

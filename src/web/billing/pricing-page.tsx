@@ -1,10 +1,9 @@
 // Compares the plans and their prices.
-import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { plans } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { pageTitle } from '../ui/brand.ts'
@@ -29,7 +28,7 @@ const billingPeriods = [
 
 export function PricingPage() {
   const { user, record, billing, isLoading } = useAuth()
-  const site = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const site = useSite()
   const isSelling = useContext(IsSellingContext)
   const isSold = site.data ? site.data.payments !== null : isSelling
   const [chosenPeriod, setChosenPeriod] = useState<'month' | 'year' | null>(null)

@@ -1,14 +1,13 @@
 // Starts an email to support, or links to the support page when no address is set.
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cancelTexts } from './texts.ts'
 
 export function SupportLink({ label, subject = cancelTexts.subject }: { label: string; subject?: string }) {
-  const { data } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data } = useSite()
   const className = buttonClass({ look: 'quiet' })
   const content = (
     <>

@@ -1,12 +1,11 @@
 // Starts the checkout of a plan: one at a time, with a message when it fails.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
 import { type PaidPlanKey, planLabel } from '#contract/plans.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import { findProblem } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
+import { api, useSite } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
@@ -18,7 +17,7 @@ const { failures } = texts
 
 export function useCheckout() {
   const { user } = useAuth()
-  const site = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const site = useSite()
   const [pendingPlan, setPendingPlan] = useState<PaidPlanKey | null>(null)
   const [failure, setFailure] = useState<{ planKey: PaidPlanKey; message: string } | null>(null)
 

@@ -9,7 +9,7 @@ import { AuthLayout } from '../accounts/auth-layout.tsx'
 import { GoogleButton, SsoButton } from '../accounts/provider-buttons.tsx'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
-import { api } from '../api/api.ts'
+import { api, useSite } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ export function InvitePage() {
 }
 
 function NewPerson({ token, email: invitedEmail }: { token: string; email: string | null }) {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const [email, setEmail] = useState('')
   const paths = { nextPath: routes.summarize.path, errorPath: invitationPath(token), invitation: token }
   const hasPasswords = site?.passwords ?? true

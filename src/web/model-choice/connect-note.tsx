@@ -1,7 +1,6 @@
 // Offers to connect an AI to those who may, where something was made without one because none is set up.
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -13,7 +12,7 @@ const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).
 
 /** `children` says that no AI is set up. */
 export function ConnectNote({ children }: { children: string }) {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
   if (site?.writer?.kind !== 'extract' || !site.writer.mayChange) return null

@@ -1,14 +1,14 @@
 // Changes and tests the model that writes the summaries.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ModelChoiceState } from '#contract/model-choice.ts'
-import { api } from '../api/api.ts'
+import { api, siteKey } from '../api/api.ts'
 
 export const modelChoiceKey = ['model-choice']
 
 export function useModelChoice() {
   const queries = useQueryClient()
   /** The start screen and the options depend on the model. */
-  const refresh = () => queries.invalidateQueries({ queryKey: ['site'] })
+  const refresh = () => queries.invalidateQueries({ queryKey: siteKey })
   const setState = (state: ModelChoiceState) => {
     queries.setQueryData(modelChoiceKey, state)
     return refresh()

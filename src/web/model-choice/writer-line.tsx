@@ -1,9 +1,8 @@
 // Says in one line what writes the summaries. Those who may change it get a link to the dialog.
-import { useQuery } from '@tanstack/react-query'
 import { Cpu, KeyRound, TextQuote, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Writer } from '#contract/model-choice.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import text from '../ui/text.module.css'
 import { useModelChoice } from './use-model-choice.ts'
@@ -14,7 +13,7 @@ const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).
 
 /** Beside an extract the line is left out while there is no model, because the extract says the same. */
 export function WriterLine({ besideExtract }: { besideExtract: boolean }) {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
   const writer = site?.writer

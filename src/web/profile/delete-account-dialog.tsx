@@ -1,8 +1,7 @@
 // Explains what is deleted with an account and asks for the password.
-import { useQuery } from '@tanstack/react-query'
 import { AnyProblem } from '#contract/problem.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
-import { api } from '../api/api.ts'
+import { api, useSite } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -16,7 +15,7 @@ type Props = { onDeleted: () => void; onClose: () => void }
 
 export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
   const fields = ['password']
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const form = useForm({
     validate: ({ password }) => (password ? null : { message: texts.deleteAccount.passwordMissing, fields }),
     submit: async ({ password = '' }) => {

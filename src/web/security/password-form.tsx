@@ -1,11 +1,11 @@
 // Changes the password of the signed-in user, who types the current one.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnyProblem } from '#contract/problem.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { texts as accountTexts } from '../accounts/texts.ts'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
-import { api } from '../api/api.ts'
+import { api, useSite } from '../api/api.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { FieldError } from '../forms/field-error.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -21,7 +21,7 @@ const fieldOf: Partial<Record<string, string>> = { wrong_password: 'current', pa
 
 export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const [endOthers, setEndOthers] = useState(true)
   // A new form has empty fields.
   const [round, setRound] = useState(0)

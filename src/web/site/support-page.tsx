@@ -1,13 +1,12 @@
 // The address for questions, and what to try first.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function SupportPage() {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   // Only a model can follow instructions and write in another language.
   const isWritten = site?.engine.kind === 'model'
   return (
@@ -42,7 +41,7 @@ export function SupportPage() {
 }
 
 function Address() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data, isError, refetch } = useSite()
   if (isError) {
     return (
       <>

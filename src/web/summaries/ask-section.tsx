@@ -1,9 +1,8 @@
 // The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef } from 'react'
 import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import text from '../ui/text.module.css'
 import { useNearWindow } from '../ui/use-near-window.ts'
 import styles from './ask-section.module.css'
@@ -23,7 +22,7 @@ type Props = {
 export function AskSection({ view, onPlay, focusRequest }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const isNear = useNearWindow(section)
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>

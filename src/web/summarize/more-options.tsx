@@ -1,11 +1,10 @@
 // The less common options: language and instructions.
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
 import { maxPromptCharacters } from '#contract/limits.ts'
-import { api } from '../api/api.ts'
+import { useSite } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import type { SummaryOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
@@ -17,7 +16,7 @@ const languageOptions = languages.map((code) => ({ code, name: languageName(code
 type Props = { options: SummaryOptions; onOptions: (options: SummaryOptions) => void }
 
 export function MoreOptions({ options, onOptions }: Props) {
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const { data: site } = useSite()
   const id = useId()
   const languageId = `${id}-language`
   const promptId = `${id}-prompt`
