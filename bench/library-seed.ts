@@ -1,7 +1,8 @@
 // Fills libraries of any size, always with the same words.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Digest, sentiments } from '#contract/summary.ts'
+import { sentiments } from '#contract/limits.ts'
+import type { Digest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '#server/db/database.ts'
 import { generations, transcripts } from '#server/db/schema/summaries.ts'

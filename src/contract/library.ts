@@ -1,8 +1,15 @@
 // The shapes of a user's library: lists, search results, versions and ratings.
 import { z } from 'zod'
 import { cleanLine } from './clean-text.ts'
-import { libraryPageSize, librarySorts, maxSearchCharacters, maxSummaryTags, maxTagCharacters } from './limits.ts'
-import { sentiments, summaryViewSchema } from './summary.ts'
+import {
+  libraryPageSize,
+  librarySorts,
+  maxSearchCharacters,
+  maxSummaryTags,
+  maxTagCharacters,
+  sentiments,
+} from './limits.ts'
+import { summaryViewSchema } from './summary.ts'
 
 /** Removes NUL characters, which PostgreSQL cannot store. */
 const searchText = (maxCharacters: number, message?: string) =>

@@ -3,6 +3,8 @@
 export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
+export const sentiments = ['positive', 'neutral', 'negative'] as const
+
 /** Why a reader asks for a new summary. */
 export const rewriteReasons = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
 export type RewriteReason = (typeof rewriteReasons)[number]

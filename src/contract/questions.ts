@@ -1,7 +1,7 @@
 // The shapes of questions about videos: requests, passages, checked answers and events.
 import { z } from 'zod'
 import { maxQuestionCharacters, maxSuggestedQuestions, maxTagCharacters } from './limits.ts'
-import { hasWord } from './question-words.ts'
+import { hasLetterOrDigit } from './question-words.ts'
 import { problemReportSchema } from './summary.ts'
 
 const seconds = z.number().min(0)
@@ -38,7 +38,7 @@ export const questionRequestSchema = z.object({
       z
         .string()
         .min(1, 'Type a question.')
-        .refine(hasWord, 'A question needs at least one word.')
+        .refine(hasLetterOrDigit, 'A question needs at least one word.')
         .max(maxQuestionCharacters, `A question may have ${maxQuestionCharacters} characters.`),
     ),
   scope: questionScopeSchema,

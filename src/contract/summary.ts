@@ -1,6 +1,6 @@
 // The shapes of summaries, requests and job events, shared by the server, the web app and the terminal program.
 import { z } from 'zod'
-import { defaults, lengths, maxPromptCharacters, maxTitleCharacters, rewriteReasons } from './limits.ts'
+import { defaults, lengths, maxPromptCharacters, maxTitleCharacters, rewriteReasons, sentiments } from './limits.ts'
 import { problemCodes } from './problems.ts'
 import { captionTrackSchema, languageCodeSchema, transcriptKinds } from './transcript.ts'
 
@@ -35,8 +35,6 @@ const verdictSchema = z.object({
   /** The time at which the video answers its title. */
   startSeconds: seconds.optional(),
 })
-
-export const sentiments = ['positive', 'neutral', 'negative'] as const
 
 const summaryTextSchema = z.object({
   tldr: z.string(),

@@ -1,7 +1,8 @@
 // The other forms of a searched word: plurals and endings, and spellings that differ by one letter.
 
-/** Scripts that put no spaces between words. */
-const unspacedScripts = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u
+/** Scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const unspacedScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const letterOrDigit = '[\\p{L}\\p{M}\\p{N}]'
 
 /** Tells whether a text has a script that puts no spaces between words. */

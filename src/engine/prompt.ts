@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { formatDuration, languageName } from '#contract/format.ts'
 import type { RewriteReason } from '#contract/limits.ts'
-import { sentiments } from '#contract/summary.ts'
+import { sentiments } from '#contract/limits.ts'
 import type { AuthorChapter } from './engine-input.ts'
 import type { Budget } from './extract/budgets.ts'
 import type { Model, ModelRequest } from './model.ts'

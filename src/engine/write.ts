@@ -28,7 +28,7 @@ import { findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
 import { isPromptInjection } from './writing/prompt-injection.ts'
 import { readAnswer } from './writing/read-answer.ts'
-import { type OpenStreams, requestAnswer, startEagerly } from './writing/request-answer.ts'
+import { type AnswerStreams, requestAnswer, startEagerly } from './writing/request-answer.ts'
 import { buildRewriteFeedback } from './writing/rewrite-feedback.ts'
 import { streamParts } from './writing/stream-parts.ts'
 
@@ -57,7 +57,7 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   const hidden = new Set(prepared.injections())
   const lines = sentences.map((sentence, cue): PromptLine => ({ ...sentence, cue }))
   for (const at of hidden) lines[at]!.text = omittedSentence
-  const openStreams: OpenStreams = new Set()
+  const openStreams: AnswerStreams = new Set()
   try {
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
     const condensed = yield* condense(lines, input, { maxTokens, openStreams })

@@ -48,7 +48,7 @@ export type Failure = {
   /** When a used-up allowance renews, in milliseconds since 1970. */
   renewsAt?: number
 }
-export type Answer<Data> = { data: Data } | { failure: Failure }
+export type ServerAnswer<Data> = { data: Data } | { failure: Failure }
 
 export type ToBackground =
   | { type: 'server' }
@@ -61,7 +61,7 @@ export type ToBackground =
   | { type: 'rememberJob' | 'removeJob'; videoId: string; jobId: string }
 
 /** What the background knows of the pairing. */
-export type Pairing =
+export type PairingState =
   /** `isRefused`: it was paired, until its key was revoked or expired. */
   | { state: 'none'; url: string; isRefused: boolean }
   | { state: 'asked'; url: string; code: string; expiresAt: number }

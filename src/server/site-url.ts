@@ -6,9 +6,9 @@ export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
 }
 
-export type Site = { url: string; name: string }
+export type SiteIdentity = { url: string; name: string }
 
 /** The origin of this site, and what its operator calls it. */
-export function describeSite(settings: Settings): Site {
+export function describeSite(settings: Settings): SiteIdentity {
   return { url: siteUrl(settings), name: settings.BRAND_NAME }
 }

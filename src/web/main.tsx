@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
 import { keepEarlyKeys } from './commands/early-keys.ts'
-import { defaultOptions } from './jobs/summary-request.ts'
+import { defaultSummaryOptions } from './jobs/summary-request.ts'
 import { loadPage } from './other-pages.tsx'
 
 const container = document.getElementById('root')!
@@ -42,7 +42,7 @@ function isHtmlOfThisVisit(): boolean {
   const { pathname, search } = location
   if (container.dataset.path !== pathname || search !== '' || history.state?.usr) return false
   const length = readStorage('length')
-  return readStorage('job') === null && (length === null || length === defaultOptions.length)
+  return readStorage('job') === null && (length === null || length === defaultSummaryOptions.length)
 }
 
 watchInstallPrompt()

@@ -1,7 +1,7 @@
 // Answers a question with a model: only sentences that a passage bears out are shown.
 import { findAnswerFault } from '../writing/answer-faults.ts'
 import { findPromptInjections } from '../writing/prompt-injection.ts'
-import { type OpenStreams, requestAnswer } from '../writing/request-answer.ts'
+import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-prompt.ts'
 import type { AnswerEvent, AnswerInput, CheckedAnswer, FoundPassage } from './ask-types.ts'
 import { createSentenceCheck, type SentenceCheck } from './check-sentence.ts'
@@ -28,7 +28,7 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
         input.language,
       ),
   }
-  const openStreams: OpenStreams = new Set()
+  const openStreams: AnswerStreams = new Set()
   try {
     const stream = requestAnswer(input.model, request, reader, openStreams)
     let shown = ''

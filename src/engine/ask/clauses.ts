@@ -1,9 +1,10 @@
 // Splits speech and answers into clauses: their words, numbers and negations, for a comparison word by word.
 
+import { isUnspaced } from '#contract/word-forms.ts'
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
+import { splitUnspaced } from '../speech/scripts.ts'
 import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
 
 export type Clause = {

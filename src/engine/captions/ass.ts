@@ -1,5 +1,5 @@
 // Parses Advanced SubStation Alpha (.ass, .ssa): a "Format:" line names the columns of the "Dialogue:" lines, of which the text is the last.
-import { cleanText } from './cue-text.ts'
+import { cleanCueText } from './cue-text.ts'
 import { joinHighlightedRepeats } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
@@ -40,7 +40,7 @@ function parseDialogue(line: string, columns: Columns) {
   return {
     startSeconds: parseTimestamp(fields[columns.start]?.trim() ?? ''),
     endSeconds: parseTimestamp(fields[columns.end]?.trim() ?? ''),
-    text: isDrawing ? '' : cleanText(raw.replace(/\{[^{}]*\}/g, '').replace(/\\[Nnh]/g, ' ')),
+    text: isDrawing ? '' : cleanCueText(raw.replace(/\{[^{}]*\}/g, '').replace(/\\[Nnh]/g, ' ')),
     look: raw,
   }
 }

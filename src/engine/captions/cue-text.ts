@@ -38,7 +38,7 @@ export function stripTags(text: string): string {
 const cleanLine = /^[!-~]+(?: [!-~]+)*$/
 
 /** Converts to one line: collapses white space, removes control and invisible characters, replaces lone surrogates. */
-export function cleanText(text: string): string {
+export function cleanCueText(text: string): string {
   if (cleanLine.test(text)) return text
   return text
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, '')

@@ -1,6 +1,6 @@
 // Normalizes the raw cues of a caption file, whose times may be unordered, overlapping, negative or missing.
 import type { Cue } from '#contract/transcript.ts'
-import { cleanText } from './cue-text.ts'
+import { cleanCueText } from './cue-text.ts'
 
 export type RawCue = {
   startSeconds: number
@@ -20,7 +20,7 @@ const wordsPerSecond = 150 / 60
  */
 export function normalizeCues(rawCues: RawCue[]): Cue[] {
   const cues = rawCues
-    .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanText(cue.text) }))
+    .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanCueText(cue.text) }))
     .filter(({ startSeconds, text }) => startSeconds <= maxSeconds && text !== '')
     .sort((a, b) => a.startSeconds - b.startSeconds)
   return cues.map(({ startSeconds, endSeconds, text }, index) => {

@@ -1,5 +1,5 @@
 // Parses SubViewer, the text format of YouTube's caption editor: "0:00:01.000,0:00:03.000", the lines of text, an empty line.
-import { cleanText, decodeEntities, stripTags } from './cue-text.ts'
+import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
 
@@ -15,7 +15,7 @@ export function parseSbv(text: string): RawCue[] {
   for (const line of text.split('\n')) {
     const [, start, end] = timingLine.exec(line.trim()) ?? []
     if (start && end) cues.push({ startSeconds: parseTimestamp(start), endSeconds: parseTimestamp(end), lines: [] })
-    else cues.at(-1)?.lines.push(cleanText(decodeEntities(stripTags(line.replaceAll('[br]', ' ')))))
+    else cues.at(-1)?.lines.push(cleanCueText(decodeEntities(stripTags(line.replaceAll('[br]', ' ')))))
   }
   return cues.map(({ lines, ...times }) => ({ ...times, text: lines.join(' ') }))
 }

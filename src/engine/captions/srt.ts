@@ -1,5 +1,5 @@
 // Parses SubRip: a number, a line of times, the text. Accepts missing numbers, and empty lines in the text.
-import { cleanText, decodeEntities, stripTags } from './cue-text.ts'
+import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 import { removeRollingLines } from './rolling-captions.ts'
 import { parseTimedBlocks } from './timed-blocks.ts'
@@ -10,7 +10,7 @@ export function parseSrt(text: string): RawCue[] {
     blocks.map((block, index) => ({
       ...block,
       lines: removeNextNumber(block.lines, index === blocks.length - 1).map((line) =>
-        cleanText(decodeEntities(stripTags(line))),
+        cleanCueText(decodeEntities(stripTags(line))),
       ),
     })),
   )

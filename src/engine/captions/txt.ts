@@ -1,7 +1,7 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
-import { cleanText } from './cue-text.ts'
+import { cleanCueText } from './cue-text.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue } from './raw-cues.ts'
 import { joinSpeakerLines } from './speaker-lines.ts'
@@ -38,7 +38,7 @@ export function hasTimes(text: string): boolean {
 }
 
 function readLines(text: string) {
-  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(text.split('\n').map(cleanText).filter(Boolean))))
+  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(text.split('\n').map(cleanCueText).filter(Boolean))))
   const lines = split.some(isStamped) ? split : joinSpeakerLines(split)
   const stamps = lines.map(findStamp)
   return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }

@@ -1,5 +1,5 @@
 // Parses WebVTT, handwritten or from YouTube's automatic captions.
-import { cleanText, decodeEntities, stripTags } from './cue-text.ts'
+import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 import { removeRollingLines } from './rolling-captions.ts'
 import { parseTimedBlocks } from './timed-blocks.ts'
@@ -8,7 +8,7 @@ export function parseVtt(text: string): RawCue[] {
   return removeRollingLines(
     parseTimedBlocks(text, true).map((block) => ({
       ...block,
-      lines: block.lines.map((line) => cleanText(decodeEntities(stripTags(line)))),
+      lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))),
     })),
   )
 }

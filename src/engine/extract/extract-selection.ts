@@ -1,9 +1,10 @@
 // Selects the sentences of an extract and puts them into chapters.
 import type { Length } from '#contract/limits.ts'
 import type { Chapter } from '#contract/summary.ts'
+import { isUnspaced } from '#contract/word-forms.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { isUnspaced, joinSentences } from '../speech/scripts.ts'
+import { joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
 import { minAuthorChapters, type Section } from './chapters.ts'

@@ -1,6 +1,6 @@
 // Finds phrases with a preposition, exactly as they were said: "size of the mempool". English only.
 import { baseLanguage } from '../speech/language.ts'
-import { formatPhrase, splitClauses } from './phrases.ts'
+import { formatPhrase, tokenizeClauses } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
 import type { Term } from './terms.ts'
 
@@ -23,7 +23,7 @@ const maxPartWords = 2
 export function findLinkedPhrases(sentences: Candidate[], language: string): LinkedPhrase[] {
   if (baseLanguage(language) !== 'en') return []
   const phrases = new Map<string, LinkedPhrase>()
-  splitClauses(sentences, language).forEach((clauses, index) => {
+  tokenizeClauses(sentences, language).forEach((clauses, index) => {
     for (const terms of clauses) {
       for (let at = 1; at < terms.length - 1; at++) {
         const phrase = links.has(terms[at]!.word.toLowerCase()) ? readPhrase(terms, at) : null

@@ -1,6 +1,7 @@
 // Extracts short readable phrases: candidates for topics and titles.
+
+import { isUnspaced } from '#contract/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { isUnspaced } from '../speech/scripts.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Candidate } from './ranking-types.ts'
 import { getTerms, type Term, tokenizeTerms } from './terms.ts'
@@ -45,7 +46,7 @@ export function extractPhrases(sentences: Candidate[], language: string): Phrase
 const clauseCache = new WeakMap<Candidate[], { language: string; clauses: Term[][][] }>()
 
 /** Splits each sentence at punctuation, and its clauses into terms, once for each list of sentences. */
-export function splitClauses(sentences: Candidate[], language: string): Term[][][] {
+export function tokenizeClauses(sentences: Candidate[], language: string): Term[][][] {
   const cached = clauseCache.get(sentences)
   if (cached?.language === language) return cached.clauses
   const clauses = sentences.map(({ text }) =>
@@ -62,7 +63,7 @@ function findPhrases(sentences: Candidate[], language: string): Phrase[] {
   const counts = new Map<string, PhraseCounts>()
   const words = sentences.reduce((sum, sentence) => sum + getTerms(sentence, language).length, 0)
   const minOccurrences = Math.floor(words / wordsPerOccurrence)
-  splitClauses(sentences, language).forEach((clauses, index) => {
+  tokenizeClauses(sentences, language).forEach((clauses, index) => {
     for (const terms of clauses) collectPhrases(terms, { index, counts, minOccurrences })
   })
   const nounScores = scoreNouns(sentences, language)

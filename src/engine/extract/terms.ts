@@ -1,6 +1,8 @@
 // Tokenizes and stems text, so that "blocks" and "block" are the same term.
+
+import { isUnspaced } from '#contract/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
+import { splitUnspaced } from '../speech/scripts.ts'
 import { getStopWords } from './stop-words.ts'
 
 /** A word and its stem; the stem of a stop word is null. */

@@ -1,5 +1,5 @@
 // The features by which a reader's marks of chapter titles are learned: how a phrase is built, and what it has to do with its section.
-import { splitClauses } from './phrases.ts'
+import { tokenizeClauses } from './phrases.ts'
 import type { Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import { computeKeyness, type TitleContext } from './title-context.ts'
@@ -108,7 +108,7 @@ function describeNeighbors(
   { stems, places, isLinked }: TitleCandidate,
   { sentences, language }: TitleContext,
 ): number[] {
-  const clauses = splitClauses(sentences, language)
+  const clauses = tokenizeClauses(sentences, language)
   let [mentions, before, after] = [0, 0, 0]
   for (const place of places) {
     for (const terms of clauses[place]!) {

@@ -1,8 +1,8 @@
 // Formats a spoken sentence for reading: without disfluencies, with a capital letter and a final stop.
 
+import { isUnspaced } from '#contract/word-forms.ts'
 import { removeDisfluencies } from './disfluencies.ts'
 import { baseLanguage } from './language.ts'
-import { isUnspaced } from './scripts.ts'
 import { joinWords, type Word } from './words.ts'
 
 /** Formats a sentence; empty when it consists of disfluencies. */

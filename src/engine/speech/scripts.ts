@@ -1,11 +1,5 @@
 // Handles scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
-
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-export function isUnspaced(text: string): boolean {
-  return unspaced.test(text)
-}
+import { isUnspaced } from '#contract/word-forms.ts'
 
 /** Joins sentences with the separator of their script. */
 export function joinSentences(sentences: string[]): string {

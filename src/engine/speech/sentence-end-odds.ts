@@ -1,6 +1,6 @@
 // Computes the odds that a sentence ends between two words of speech without punctuation.
 
-import { isUnspaced } from './scripts.ts'
+import { isUnspaced } from '#contract/word-forms.ts'
 import * as shipped from './sentence-end-weights.ts'
 import type { Word } from './words.ts'
 

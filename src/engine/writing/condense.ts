@@ -16,7 +16,7 @@ import { estimateTokens, type PromptLine, planWindows, type TranscriptWindow } f
 import { findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
-import { drainStream, type OpenStreams, requestAnswer } from './request-answer.ts'
+import { type AnswerStreams, drainStream, requestAnswer } from './request-answer.ts'
 import { buildRewriteFeedback } from './rewrite-feedback.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
@@ -34,7 +34,7 @@ const maxUnusableShare = 0.5
 /** Notes are at most this share of their window, so that every round shortens the material. */
 const maxNotesShare = 1 / 3
 
-type Limits = { maxTokens: number; openStreams: OpenStreams }
+type Limits = { maxTokens: number; openStreams: AnswerStreams }
 
 /** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
 export function computeMaterialTokens(

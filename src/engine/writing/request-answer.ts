@@ -5,7 +5,7 @@ import { retryPrompt } from '../prompt.ts'
 import { dropUnfinishedPart } from './salvage.ts'
 
 /** Running answer streams. A caller that stops early closes them by `return`, so that the provider stops charging. */
-export type OpenStreams = Set<AsyncIterator<unknown>>
+export type AnswerStreams = Set<AsyncIterator<unknown>>
 
 /** What is wrong with a readable answer: the words that ask for a better one, and the Problem if there must be one. */
 export type AnswerFault = { repairPrompt: string; problem: Problem | null }
@@ -28,7 +28,7 @@ export async function* requestAnswer<T>(
   model: Model,
   request: ModelRequest,
   reader: AnswerReader<T>,
-  openStreams: OpenStreams,
+  openStreams: AnswerStreams,
 ): AsyncGenerator<unknown, T> {
   // Request and answer share a small context.
   const maxOutputTokens = Math.min(request.maxOutputTokens, Math.floor(model.contextTokens / 3))
@@ -58,7 +58,7 @@ export async function* requestAnswer<T>(
 async function* streamAnswer(
   model: Model,
   request: ModelRequest,
-  openStreams: OpenStreams,
+  openStreams: AnswerStreams,
 ): AsyncGenerator<unknown, unknown> {
   const stream = model.generate(request)[Symbol.asyncIterator]()
   openStreams.add(stream)

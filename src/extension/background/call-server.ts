@@ -1,5 +1,5 @@
 // Calls the API of the paired server with its key.
-import type { Answer, Failure, ToBackground } from '../messages.ts'
+import type { Failure, ServerAnswer, ToBackground } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { sendForJson } from './send.ts'
 import { readStore, writeStore } from './store.ts'
@@ -12,7 +12,7 @@ export async function callServer({
   method,
   path,
   body,
-}: Omit<Extract<ToBackground, { type: 'call' }>, 'type'>): Promise<Answer<unknown>> {
+}: Omit<Extract<ToBackground, { type: 'call' }>, 'type'>): Promise<ServerAnswer<unknown>> {
   const { url, key } = await readStore()
   if (!url || !key) return { failure: notPaired }
   const answer = await sendForJson({ url, key, method, path, body })

@@ -2,7 +2,7 @@
 import { pairingMinutes } from '#contract/limits.ts'
 import type { PairingKey, StartedPairing } from '#contract/pairing.ts'
 import { api, pairPath } from '#contract/paths.ts'
-import type { Answer, Pairing } from '../messages.ts'
+import type { PairingState, ServerAnswer } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { parseAddress } from './parse-address.ts'
 import { hasServer, notAPith, sendForJson } from './send.ts'
@@ -11,14 +11,14 @@ import { readStore, writeStore } from './store.ts'
 /** What the answer of a Pith looks like: a page could open any address with it otherwise. */
 const idPattern = /^[\w-]{10,64}$/
 
-export async function readPairing(): Promise<Pairing> {
+export async function readPairing(): Promise<PairingState> {
   const { url = '', key, isRefused = false, asked } = await readStore()
   if (asked && asked.expiresAt > Date.now())
     return { state: 'asked', url: asked.url, code: asked.code, expiresAt: asked.expiresAt }
   return key ? { state: 'paired', url } : { state: 'none', url, isRefused }
 }
 
-export async function startPairing(address: string): Promise<Answer<Pairing>> {
+export async function startPairing(address: string): Promise<ServerAnswer<PairingState>> {
   const url = parseAddress(address)
   if (url === null)
     return { failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid } }
@@ -37,20 +37,20 @@ export async function startPairing(address: string): Promise<Answer<Pairing>> {
   return { data: await readPairing() }
 }
 
-let collecting: Promise<Answer<Pairing>> | null = null
+let collecting: Promise<ServerAnswer<PairingState>> | null = null
 
 /**
  * Stores the key once the person has confirmed. A request that has ended is forgotten. The server hands the key out once, so all open panels
  * share one request.
  */
-export function collectKey(): Promise<Answer<Pairing>> {
+export function collectKey(): Promise<ServerAnswer<PairingState>> {
   collecting ??= collect().finally(() => {
     collecting = null
   })
   return collecting
 }
 
-async function collect(): Promise<Answer<Pairing>> {
+async function collect(): Promise<ServerAnswer<PairingState>> {
   const { asked } = await readStore()
   if (!asked) return { data: await readPairing() }
   const { url, id, secret } = asked
@@ -67,14 +67,14 @@ async function collect(): Promise<Answer<Pairing>> {
 }
 
 /** Forgets a request that is not confirmed yet. A key from an earlier one stays. */
-export async function cancelPairing(): Promise<Pairing> {
+export async function cancelPairing(): Promise<PairingState> {
   const { asked: _, ...kept } = await readStore()
   await writeStore(kept)
   return readPairing()
 }
 
 /** Forgets the key. The address stays. */
-export async function unpair(): Promise<Pairing> {
+export async function unpair(): Promise<PairingState> {
   const { url } = await readStore()
   await writeStore(url ? { url } : {})
   return readPairing()

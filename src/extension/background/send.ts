@@ -1,6 +1,6 @@
 // Sends a request to the server, without cookies, and turns what goes wrong into a failure that the panel can show.
 import type { Usage } from '#contract/usage.ts'
-import type { Answer, Failure } from '../messages.ts'
+import type { Failure, ServerAnswer } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { titleOf } from '../title-of.ts'
 import { isLocalAddress } from './local-address.ts'
@@ -51,7 +51,7 @@ export async function send(request: ServerRequest): Promise<{ response: Response
 export async function sendForJson<Data>({
   body: sentObject,
   ...request
-}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<Answer<Data>> {
+}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<ServerAnswer<Data>> {
   const body = sentObject && JSON.stringify(sentObject)
   const limitMs = timeoutMs + Math.ceil((body?.length ?? 0) / minBytesPerMs)
   const sent = await send({ ...request, body, limitMs, signal: AbortSignal.timeout(limitMs) })

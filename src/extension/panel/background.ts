@@ -1,5 +1,5 @@
 // The panel's way to the background.
-import { type Answer, type Failure, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
+import { type Failure, type ServerAnswer, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
 
 export function tell<Result>(message: ToBackground): Promise<Result> {
   return chrome.runtime.sendMessage(message)
@@ -9,7 +9,7 @@ export function call<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-): Promise<Answer<Data>> {
+): Promise<ServerAnswer<Data>> {
   return tell({ type: 'call', method, path, ...(body && { body }) })
 }
 

@@ -1,13 +1,13 @@
 // With which Pith this browser is paired, and how far pairing is.
 import { useEffect, useState } from 'preact/hooks'
-import type { Answer, Failure, Pairing } from '../messages.ts'
+import type { Failure, PairingState, ServerAnswer } from '../messages.ts'
 import { tell } from './background.ts'
 
 const askMs = 2000
 
 export type PairingControl = {
   /** Null until it is known. */
-  pairing: Pairing | null
+  pairing: PairingState | null
   failure: Failure | null
   /** True while a paired browser is about to be paired with another Pith. It stays paired until that one confirms. */
   isChanging: boolean
@@ -20,10 +20,10 @@ export type PairingControl = {
 }
 
 export function usePairing(): PairingControl {
-  const [pairing, setPairing] = useState<Pairing | null>(null)
+  const [pairing, setPairing] = useState<PairingState | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isChanging, setChanging] = useState(false)
-  const reload = async () => setPairing(await tell<Pairing>({ type: 'server' }))
+  const reload = async () => setPairing(await tell<PairingState>({ type: 'server' }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once and when it changes
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePairing(): PairingControl {
   useEffect(() => {
     if (!isAsked) return
     const collect = async () => {
-      const answer = await tell<Answer<Pairing>>({ type: 'collect' })
+      const answer = await tell<ServerAnswer<PairingState>>({ type: 'collect' })
       if ('data' in answer) {
         if (answer.data.state === 'paired') setChanging(false)
         return setPairing(answer.data)
@@ -63,18 +63,18 @@ export function usePairing(): PairingControl {
     },
     async pair(address) {
       setFailure(null)
-      const answer = await tell<Answer<Pairing>>({ type: 'pair', address })
+      const answer = await tell<ServerAnswer<PairingState>>({ type: 'pair', address })
       if ('data' in answer) setPairing(answer.data)
       else setFailure(answer.failure)
     },
     async cancel() {
       setFailure(null)
       setChanging(false)
-      setPairing(await tell<Pairing>({ type: 'cancel' }))
+      setPairing(await tell<PairingState>({ type: 'cancel' }))
     },
     async unpair() {
       setFailure(null)
-      setPairing(await tell<Pairing>({ type: 'unpair' }))
+      setPairing(await tell<PairingState>({ type: 'unpair' }))
     },
   }
 }

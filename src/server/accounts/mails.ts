@@ -2,11 +2,11 @@
 import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
-import type { Site } from '../site-url.ts'
+import type { SiteIdentity } from '../site-url.ts'
 
 type Recipient = { email: string }
 /** `site` is where the account is. */
-type Mailed = { user: Recipient; site: Site }
+type Mailed = { user: Recipient; site: SiteIdentity }
 
 export function composeConfirmationMail({ user: { email }, site }: Mailed, link: string): Mail {
   return compose(email, `Confirm your email address for ${site.name}`, [

@@ -1,10 +1,10 @@
 // Configures Better Auth's passkeys: for which site they are, and that a device asks for its owner.
 
-import type { Site } from '../site-url.ts'
+import type { SiteIdentity } from '../site-url.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** Loads the plugin. A passkey works at the address of `site` and nowhere else. */
-export async function openPasskeys(site: Site) {
+export async function openPasskeys(site: SiteIdentity) {
   const [{ getAuthenticatorName, passkey }, { APIError }] = await Promise.all([
     import('@better-auth/passkey'),
     import('better-auth/api'),

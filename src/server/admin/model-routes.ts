@@ -4,7 +4,7 @@ import { enteredModelSchema, modelEntrySchema, modelLimitsSchema, modelStateSche
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { changeLimits, enterModel, readModelState, removeModel, testModelInUse } from './models.ts'
+import { changeLimits, enterModel, readModelState, removeModel, testModelAsAdministrator } from './models.ts'
 
 const read = createRoute({
   method: 'get',
@@ -53,7 +53,7 @@ export const modelRoutes = (deps: Deps) =>
       await removeModel(deps, c.get('administratorId'))
       return c.body(null, 204)
     })
-    .openapi(test, async (c) => c.json(await testModelInUse(deps, c.get('administratorId')), 200))
+    .openapi(test, async (c) => c.json(await testModelAsAdministrator(deps, c.get('administratorId')), 200))
     .openapi(limits, async (c) => {
       await changeLimits(deps, c.get('administratorId'), c.req.valid('json'))
       return c.body(null, 204)

@@ -90,7 +90,7 @@ export async function changeLimits(deps: Deps, actorId: string, change: ModelLim
 }
 
 /** Tests the model in use with one small request. Its tokens count against the day's. */
-export async function testModelInUse(deps: Deps, actorId: string): Promise<{ test: ModelTest }> {
+export async function testModelAsAdministrator(deps: Deps, actorId: string): Promise<{ test: ModelTest }> {
   if (!deps.model) throw refuse('There is no model to test.')
   await enforceRateLimit(deps, { ...testLimits, userId: actorId })
   const [server = '', ...name] = deps.model.name.split(':')

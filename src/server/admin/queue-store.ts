@@ -75,7 +75,7 @@ async function listPart(
   return { ids: rows.map(({ id }) => id), total: row!.total }
 }
 
-export type Requester = {
+export type JobOwner = {
   generationId: string
   jobId: string
   ownerId: string
@@ -86,7 +86,7 @@ export type Requester = {
 }
 
 /** The people who requested these generations, the first one first. */
-export async function listRequesters(orm: Orm, generationIds: string[]): Promise<Requester[]> {
+export async function listJobOwners(orm: Orm, generationIds: string[]): Promise<JobOwner[]> {
   if (generationIds.length === 0) return []
   const { generationId, id, ownerId, title, createdAt } = userSummaries
   return orm

@@ -15,7 +15,7 @@ const dayMs = 24 * 3600 * 1000
 /** One page of a section of the queue. */
 export async function readQueue(deps: Deps, { state, page }: { state: QueueState; page: number }): Promise<QueuePage> {
   const { ids, total } = await listIds(deps, state, (page - 1) * queuePageSize)
-  const requesters = await store.listRequesters(deps.db.orm, ids)
+  const requesters = await store.listJobOwners(deps.db.orm, ids)
   const rows = await store.listByIds(deps.db.orm, ids)
   const items = rows.map(async (row) => ({
     ...describe(deps, row, requesters),
@@ -37,7 +37,7 @@ async function listIds(
   return { ids: ids.slice(offset, offset + queuePageSize), total: ids.length }
 }
 
-function describe(deps: Deps, row: store.QueueRow, requesters: store.Requester[]): Omit<QueuedSummary, 'step'> {
+function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[]): Omit<QueuedSummary, 'step'> {
   const own = requesters.filter(({ generationId }) => generationId === row.id)
   const hasFailed = row.state === 'failed'
   return {
@@ -74,7 +74,7 @@ type Act = { actorId: string; generationId: string }
 /** Cancels a summary for everybody who waits for it, as if each had done it. Throws `summary_has_ended`. */
 export async function cancelForEverybody(deps: Deps, { actorId, generationId }: Act): Promise<void> {
   let canceled = 0
-  for (const { ownerId, jobId } of await store.listRequesters(deps.db.orm, [generationId])) {
+  for (const { ownerId, jobId } of await store.listJobOwners(deps.db.orm, [generationId])) {
     if (!(await cancelUnlessGone(deps, { ownerId, jobId }))) continue
     canceled++
     await logFor(deps, { actorId, action: 'cancel_summary', ownerId })

@@ -1,11 +1,12 @@
 // Tests a person's analytics, by the days of her time zone.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#contract/days.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { addHistoryEntries, deleteEntry, type NewHistoryEntry, rateEntry } from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { readAnalytics, readOverview, readStats } from './analytics.ts'
-import { addDays, dayAt, parseTimeZone, weekdayOf } from './days.ts'
+import { dayAt, parseTimeZone } from './days.ts'
 
 let testServer: TestServer
 beforeEach(async () => {

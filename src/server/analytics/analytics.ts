@@ -1,11 +1,12 @@
 // Computes a person's analytics from their history on every request. No figure is stored.
 import type { UserRecord } from '#contract/account.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/analytics.ts'
+import { addDays, weekdayOf } from '#contract/days.ts'
 import { overviewRange, type Range, ranges } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { type CountedEntry, countRewrites, readCountedEntries, readTotals } from '../history/figures.ts'
 import { countByDay, countNames, countTopics, type DailyFigures, findTopTopic, noFigures } from './counts.ts'
-import { addDays, addMonths, dayAt, weekdayOf } from './days.ts'
+import { addMonths, dayAt } from './days.ts'
 import { averageRating, countRatings, toFigures, toMetrics } from './metrics.ts'
 
 /** `zone` is an IANA time zone. */

@@ -1,4 +1,4 @@
-// Calculates with calendar days, written as YYYY-MM-DD.
+// Days and months (YYYY-MM-DD) in time zones.
 import { Problem } from '#contract/problems.ts'
 
 /** Returns the day of a timestamp (ms since 1970) in a time zone. */
@@ -8,22 +8,11 @@ export function dayAt(ms: number, zone: string): string {
   )
 }
 
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Returns the first day of the month that is so many months later. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 10)
-}
-
-/** Returns 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 /** Returns the zone. Throws a Problem `bad_request` unless it is an IANA time zone. */

@@ -5,7 +5,7 @@ import { drizzle as drizzleEngine } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
-import { openEngine } from '../db/embedded.ts'
+import { openDatabaseEngine } from '../db/embedded.ts'
 import { lockDataFolder } from '../db/folder-lock.ts'
 
 /** Throws a `FolderInUseError` if a server uses the data folder. */
@@ -21,7 +21,7 @@ export async function openForBackup({
   }
   const { unlock } = await lockDataFolder(DATA_DIR, () => process.exit(1))
   try {
-    const { engine, order } = await openEngine(join(DATA_DIR, 'pg'))
+    const { engine, order } = await openDatabaseEngine(join(DATA_DIR, 'pg'))
     const close = async () => {
       await engine.close()
       order.flushAll()

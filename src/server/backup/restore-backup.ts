@@ -6,7 +6,7 @@ import { Client as PostgresClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { openEngine, unfinishedRestoreOf } from '../db/embedded.ts'
+import { openDatabaseEngine, unfinishedRestoreOf } from '../db/embedded.ts'
 import { flushFolder } from '../db/folder-files.ts'
 import { lockDataFolder } from '../db/folder-lock.ts'
 import { createCluster } from '../db/new-cluster.ts'
@@ -78,7 +78,7 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
     const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored, migrationsFolder)
-    const { engine } = await openEngine(restored)
+    const { engine } = await openDatabaseEngine(restored)
     await fill(engine)
     const database = await wrapDatabase(engine, migrationsFolder, log)
     await sendJobs(database, path)

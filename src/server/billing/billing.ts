@@ -42,7 +42,7 @@ function subscriptionView(row: store.Subscription): SubscriptionRecord {
 
 function passView(
   { customerId }: store.Customer,
-  { startMs, endMs, current }: { startMs: number; endMs: number; current: store.Pass },
+  { startMs, endMs, current }: { startMs: number; endMs: number; current: store.PassRow },
 ): SubscriptionRecord {
   const { amountCents, priceId, productId, paidAt } = current
   return {

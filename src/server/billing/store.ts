@@ -6,7 +6,7 @@ import { customers, passes, paymentEvents, subscriptions } from '../db/schema/bi
 
 export type Customer = typeof customers.$inferSelect
 export type Subscription = typeof subscriptions.$inferSelect
-export type Pass = typeof passes.$inferSelect
+export type PassRow = typeof passes.$inferSelect
 
 export async function findCustomer(orm: Orm, userId: string): Promise<Customer | null> {
   const [row] = await orm.select().from(customers).where(eq(customers.userId, userId))
@@ -112,7 +112,7 @@ export async function findSubscription(orm: Orm, userId: string): Promise<Subscr
   return row ?? null
 }
 
-export async function listPasses(orm: Orm, userId: string): Promise<Pass[]> {
+export async function listPasses(orm: Orm, userId: string): Promise<PassRow[]> {
   return orm.select().from(passes).where(eq(passes.userId, userId)).orderBy(asc(passes.paidAt), asc(passes.id))
 }
 

@@ -35,7 +35,7 @@ export function openFeatured({ db, now }: Pick<Deps, 'db' | 'now'>) {
 /** Lists creators whom the viewer does not follow: first those followed by the creators they follow, then those with the most followers. */
 export async function listSuggested({ db }: Deps, viewerId: string | null): Promise<Creator[]> {
   const preferredIds = viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, maxCandidates)
-  const where = viewerId === null ? undefined : not(store.isFollowedBy(viewerId))
+  const where = viewerId === null ? undefined : not(store.hasFollow(viewerId))
   return selectCreators(db.orm, { viewerId, preferredIds, where })
 }
 

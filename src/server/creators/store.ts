@@ -20,7 +20,7 @@ export async function list(orm: Orm, { viewerId, where, orderBy = [], limit }: L
       followers: profiles.followers,
       following: profiles.following,
       playlistsCount: countListedPlaylists(profiles.userId),
-      isFollowing: viewerId === null ? sql<boolean>`false` : isFollowedBy(viewerId),
+      isFollowing: viewerId === null ? sql<boolean>`false` : hasFollow(viewerId),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -32,7 +32,7 @@ export async function list(orm: Orm, { viewerId, where, orderBy = [], limit }: L
 
 export const hasId = (ids: string[]) => inArray(profiles.userId, ids)
 export const hasUsername = (username: string) => eq(profiles.username, username)
-export const isFollowedBy = (viewerId: string) =>
+export const hasFollow = (viewerId: string) =>
   sql<boolean>`exists (select 1 from ${follows} as own where own.follower_id = ${viewerId} and own.creator_id = ${profiles.userId})`
 
 /** Hides a user, or shows them again if the time is null. False if nothing changes. */

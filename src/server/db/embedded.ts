@@ -31,7 +31,7 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
     deleteUnsentBackups(folder)
     restrictAccess(folder, log)
     if (!wasUnlocked) await flushFolder(dataDir)
-    const { engine, order } = await openEngine(dataDir)
+    const { engine, order } = await openDatabaseEngine(dataDir)
     try {
       await checkMigrations(engine, {
         migrationsFolder,
@@ -73,7 +73,7 @@ function refuseUnfinishedRestore(folder: string, dataDir: string): void {
  * Opens a cluster without migrating it. Whatever the engine says when it cannot open its files is of no use to an operator, except for the last
  * error in its log. Throws a `DamagedFolderError`.
  */
-export async function openEngine(dataDir: string): Promise<{ engine: PGlite; order: WriteOrder }> {
+export async function openDatabaseEngine(dataDir: string): Promise<{ engine: PGlite; order: WriteOrder }> {
   const order = openWriteOrder(dataDir)
   let lastError = ''
   const onStderr = (text: string) => {

@@ -10,7 +10,7 @@ import { samplePlaylists } from '../playlists/sample.ts'
 import { hasReadablePlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
 import { type FeedPosition, filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
-import type { Trending } from './trending.ts'
+import type { TrendingFeed } from './trending.ts'
 
 const commentsPerPost = 2
 const maxTrending = 5
@@ -31,7 +31,7 @@ type FeedSlice = { ids: string[]; nextCursor: string | null }
 
 export function openFeed(
   deps: Deps,
-  { trending, listNewestComments }: { trending: Trending; listNewestComments: ListNewestComments },
+  { trending, listNewestComments }: { trending: TrendingFeed; listNewestComments: ListNewestComments },
 ) {
   const { orm } = deps.db
 

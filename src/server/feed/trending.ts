@@ -12,7 +12,7 @@ const freshMs = 60_000
 const maxAgeMs = 10 * 60_000
 
 type Ranking = { asOfMs: number; ranking: RankedPlaylist[] }
-export type Trending = ReturnType<typeof openTrending>
+export type TrendingFeed = ReturnType<typeof openTrending>
 
 export function openTrending({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
   let cache: Ranking | null = null

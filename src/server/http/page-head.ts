@@ -1,6 +1,6 @@
 // Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
 import { html } from 'hono/html'
-import type { Site } from '../site-url.ts'
+import type { SiteIdentity } from '../site-url.ts'
 import type { PageHead } from './page.ts'
 
 /** Characters that apps show of a link at most. */
@@ -19,7 +19,7 @@ export type PageDescription = {
   image: string | null
 }
 
-export async function renderHead(description: PageDescription, site: Site): Promise<string> {
+export async function renderHead(description: PageDescription, site: SiteIdentity): Promise<string> {
   const { type, titleLanguage, textLanguage, path } = description
   const title = shorten(description.title, maxTitleLength)
   const text = shorten(description.text, maxTextLength)
@@ -40,12 +40,12 @@ export async function renderHead(description: PageDescription, site: Site): Prom
 }
 
 /** The head of a page that only the viewer may open. The app adds the title. */
-export async function renderPrivateHead({ name }: Site): Promise<PageHead> {
+export async function renderPrivateHead({ name }: SiteIdentity): Promise<PageHead> {
   return { status: 200, indexable: false, html: String(await html`<title>${name}</title>`) }
 }
 
 /** The head of a page that search engines may not list, because nobody agreed to it. */
-export async function renderUnlistedHead(description: PageDescription, site: Site): Promise<PageHead> {
+export async function renderUnlistedHead(description: PageDescription, site: SiteIdentity): Promise<PageHead> {
   return { status: 200, indexable: false, html: await renderHead(description, site) }
 }
 

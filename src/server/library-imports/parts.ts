@@ -21,9 +21,9 @@ const videosAtOnce = 500
 
 export type Staged = Pick<store.ImportRow, 'source' | 'exportedAt' | 'counts' | 'total'>
 /** `address` is that of the client, by which new accounts are limited. */
-export type Stage = { orm: Orm; importId: string; ownerId: string; address: string }
+export type OpenImport = { orm: Orm; importId: string; ownerId: string; address: string }
 
-export function openParts(stage: Stage) {
+export function openParts(stage: OpenImport) {
   const { orm, importId } = stage
   const counts = { ...noCounts(), unreadableNames: [] as string[] }
   const transcriptIds = new Set<string>()
@@ -104,7 +104,7 @@ export function openParts(stage: Stage) {
   }
 }
 
-async function requireRoom({ orm, ownerId }: Stage, added: number): Promise<void> {
+async function requireRoom({ orm, ownerId }: OpenImport, added: number): Promise<void> {
   const kept = await countImported(orm, ownerId)
   if (kept + added <= maxImportedSummaries) return
   const [most, all, more] = [maxImportedSummaries, kept, added].map((each) => each.toLocaleString('en'))
@@ -113,7 +113,7 @@ async function requireRoom({ orm, ownerId }: Stage, added: number): Promise<void
   })
 }
 
-async function countAlreadyHere({ orm, importId, ownerId }: Stage): Promise<number> {
+async function countAlreadyHere({ orm, importId, ownerId }: OpenImport): Promise<number> {
   let [after, alreadyHere] = ['', 0]
   for (;;) {
     const videos = await store.countByVideo(orm, importId, after, videosAtOnce)

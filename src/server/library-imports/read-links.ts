@@ -4,7 +4,7 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { maxUnreadableNames } from '#contract/library-import.ts'
 import { findLink, isVideoId, parseVideoLink } from '#contract/link.ts'
 
-export type VideoList = {
+export type LinkList = {
   isTakeout: boolean
   name: string
   videoIds: string[]
@@ -26,7 +26,7 @@ const takeoutRow = /^\s*"?([\w-]{11})"?\s*[,;]\s*"?\d{4}-\d{2}-\d{2}[T ]/
 const listRow = /^\s*(?:PL|FL|LL|WL|UU)[\w-]*,UC[\w-]{22},[^,]*,[^,]*,("(?:[^"]|"")*"|[^,]*)/
 
 /** Returns null if the text contains no video, and if it has more lines than are left. */
-export async function readVideoList(text: string, fileName: string, lines: LineBudget): Promise<VideoList | null> {
+export async function readVideoList(text: string, fileName: string, lines: LineBudget): Promise<LinkList | null> {
   if (lines.left < 0) return null
   const read = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/, lines.left + 1)
   lines.left -= read.length
@@ -34,7 +34,7 @@ export async function readVideoList(text: string, fileName: string, lines: LineB
   return readTakeout(read, fileName) ?? readLinks(read)
 }
 
-function readTakeout(lines: string[], fileName: string): VideoList | null {
+function readTakeout(lines: string[], fileName: string): LinkList | null {
   const starts = lines.map((line) => line.slice(0, maxLineCharacters))
   const videoIds = starts.flatMap((line) => takeoutRow.exec(line)?.[1] ?? []).filter(isVideoId)
   if (videoIds.length === 0) return null
@@ -43,7 +43,7 @@ function readTakeout(lines: string[], fileName: string): VideoList | null {
   return { isTakeout: true, name: copy(name), videoIds: [...new Set(videoIds)], unreadable: 0, unreadableNames: [] }
 }
 
-async function readLinks(lines: string[]): Promise<VideoList | null> {
+async function readLinks(lines: string[]): Promise<LinkList | null> {
   const videoIds = new Set<string>()
   const unreadableNames: string[] = []
   let unreadable = 0

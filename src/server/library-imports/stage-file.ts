@@ -1,10 +1,10 @@
 // Reads a file that arrives, checks every entry, and stores those that can be read as parts of the import. Nothing is brought in yet.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
-import { openParts, type Stage, type Staged } from './parts.ts'
+import { type OpenImport, openParts, type Staged } from './parts.ts'
 import { readEntry } from './read-entry.ts'
 import { createExportReader } from './read-export.ts'
-import { type LineBudget, readVideoList, type VideoList } from './read-links.ts'
+import { type LineBudget, type LinkList, readVideoList } from './read-links.ts'
 import { stageVideos } from './stage-videos.ts'
 import type { FilePiece } from './unpack.ts'
 
@@ -16,9 +16,9 @@ const tooManyLinesMessage =
   'The lists of videos in this file have more than 20,000 lines together. Nothing was changed. Divide the file; of a Takeout, import the playlists only.'
 
 /** Throws a Problem with the reason when nothing of the file can be imported. */
-export async function stageFile(stage: Stage, pieces: AsyncIterable<FilePiece>): Promise<Staged> {
+export async function stageFile(stage: OpenImport, pieces: AsyncIterable<FilePiece>): Promise<Staged> {
   const parts = openParts(stage)
-  const lists: VideoList[] = []
+  const lists: LinkList[] = []
   const lines: LineBudget = { left: maxLines }
   let isExport = false
   let exportedAt: number | null = null

@@ -4,9 +4,9 @@ import { maxPlaylistVideos } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
-import { noCounts, type Stage, type Staged } from './parts.ts'
+import { noCounts, type OpenImport, type Staged } from './parts.ts'
 import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
-import type { VideoList } from './read-links.ts'
+import type { LinkList } from './read-links.ts'
 import * as store from './store.ts'
 
 const videosAtOnce = 500
@@ -15,7 +15,7 @@ const videosAtOnce = 500
 export type VideoPart = { name: string; number: number; videoIds: string[]; address: string }
 
 /** Throws `import_unreadable` if there are none, and `too_large` if there are too many. */
-export async function stageVideos({ orm, importId, ownerId, address }: Stage, lists: VideoList[]): Promise<Staged> {
+export async function stageVideos({ orm, importId, ownerId, address }: OpenImport, lists: LinkList[]): Promise<Staged> {
   const isTakeout = lists.some((list) => list.isTakeout)
   const used = lists.filter((list) => list.isTakeout === isTakeout)
   const all = [...new Set(used.flatMap(({ videoIds }) => videoIds))]
@@ -49,7 +49,7 @@ async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promi
 }
 
 /** Lists of one name become one playlist, or several with numbers that no other playlist of the import has. */
-function divideIntoPlaylists(lists: VideoList[]): Omit<VideoPart, 'address'>[] {
+function divideIntoPlaylists(lists: LinkList[]): Omit<VideoPart, 'address'>[] {
   const videosByName = new Map<string, Set<string>>()
   for (const { name: uncut, videoIds } of lists) {
     const name = cutPlaylistName(uncut)

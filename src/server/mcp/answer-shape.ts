@@ -34,9 +34,12 @@ export const answerShape = {
   engine,
 }
 const answerSchema = z.object(answerShape)
-export type Answer = z.infer<typeof answerSchema>
+export type McpAnswer = z.infer<typeof answerSchema>
 
-export function describeAnswer({ question, found, sentences, passages, engine }: QuestionView, links: Links): Answer {
+export function describeAnswer(
+  { question, found, sentences, passages, engine }: QuestionView,
+  links: Links,
+): McpAnswer {
   return {
     question,
     found,

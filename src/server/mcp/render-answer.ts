@@ -1,8 +1,8 @@
 // Writes an answer as Markdown: its sentences with the numbers of the passages, then the passages.
 import { escapeMarkdown } from '#contract/document.ts'
-import type { Answer } from './answer-shape.ts'
+import type { McpAnswer } from './answer-shape.ts'
 
-export function renderAnswer(answered: Answer): string {
+export function renderAnswer(answered: McpAnswer): string {
   const { sentences, passages } = answered
   const answer = sentences.map(
     ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
@@ -16,7 +16,7 @@ export function renderAnswer(answered: Answer): string {
     .join('\n')
 }
 
-function describeFound({ found, sentences }: Answer): string | null {
+function describeFound({ found, sentences }: McpAnswer): string | null {
   if (found === 'not_said') return 'The videos do not say this.'
   if (found !== 'partly') return null
   return sentences.length > 0
@@ -29,7 +29,7 @@ function describeOrigin({
   isHighlight,
   time,
   link,
-}: Pick<Answer['passages'][number], 'isNote' | 'isHighlight' | 'time' | 'link'>): string {
+}: Pick<McpAnswer['passages'][number], 'isNote' | 'isHighlight' | 'time' | 'link'>): string {
   if (isNote) return isHighlight ? 'Highlighted by the person in the summary of' : 'Note of the person on'
   return `[${time}](${link})${isHighlight ? ' (highlighted by the person)' : ''}`
 }

@@ -1,5 +1,5 @@
 // Parses a podcast's feed (RSS) with its transcripts: https://podcastindex.org/namespace/1.0
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { resolveAddress } from './web-address.ts'
 
@@ -89,6 +89,6 @@ class FeedReader {
   }
 
   private readText(): string {
-    return cleanText(this.text.slice(0, maxFieldCharacters))
+    return cleanCueText(this.text.slice(0, maxFieldCharacters))
   }
 }

@@ -1,5 +1,5 @@
 // Reads from the page of an episode where the feed is, and what identifies the episode in it.
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { resolveAddress } from './web-address.ts'
 
@@ -24,7 +24,7 @@ export async function readEpisodePage(html: string, url: string): Promise<Episod
     if (resolved) list.push(resolved)
   }
   const addTitle = (text: string) => {
-    if (page.titles.length < maxEach) page.titles.push(cleanText(text.slice(0, maxTitleCharacters)))
+    if (page.titles.length < maxEach) page.titles.push(cleanCueText(text.slice(0, maxTitleCharacters)))
   }
   await parseMarkup(html, {
     onopentag(name, { rel = '', type = '', href, property, name: metaName, content = '', title: linkTitle = '' }) {

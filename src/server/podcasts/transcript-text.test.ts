@@ -8,10 +8,10 @@ vi.mock(import('#engine/captions/cue-text.ts'), async (importOriginal) => {
   const original = await importOriginal()
   return {
     ...original,
-    cleanText(text: string) {
+    cleanCueText(text: string) {
       cleaned.characters += text.length
       if (cleaned.characters > cleaned.limit) throw new Error('The text was cleaned again and again.')
-      return original.cleanText(text)
+      return original.cleanCueText(text)
     },
   }
 })

@@ -1,5 +1,5 @@
 // Converts a transcript in HTML to lines of text: "0:12 Ada: It computes."
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 
 /** Parts of a page that are not said. */
@@ -15,7 +15,7 @@ export async function htmlToTranscript(html: string): Promise<string> {
   let pending = { time: '', speaker: '' }
   let text = ''
   const endLine = () => {
-    const words = cleanText(text)
+    const words = cleanCueText(text)
     text = ''
     if (words === '') return
     const speaker = pending.speaker && `${pending.speaker}: `
@@ -23,13 +23,13 @@ export async function htmlToTranscript(html: string): Promise<string> {
     pending = { time: '', speaker: '' }
   }
   const endTime = () => {
-    const words = text.length > maxTimeCharacters ? '' : cleanText(text)
+    const words = text.length > maxTimeCharacters ? '' : cleanCueText(text)
     if (!timePattern.test(words)) return
     pending.time = words.replace(/[[\]()]/g, '')
     text = ''
   }
   const endSpeaker = () => {
-    pending.speaker = cleanText(text).replace(/\s*:$/, '')
+    pending.speaker = cleanCueText(text).replace(/\s*:$/, '')
     text = ''
   }
   await parseMarkup(html, {

@@ -5,7 +5,7 @@ import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
 import { fromOwnVectors } from '../embeddings/own-vectors.ts'
 import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
-import { type Candidate, type CandidateRow, columnsOf, conditionOf, joined, toCandidate } from './candidates.ts'
+import { type CandidateRow, type CandidateVideo, columnsOf, conditionOf, joined, toCandidate } from './candidates.ts'
 
 /** Videos whose signatures are nearest, among which the exact means decide. */
 const maxCompared = 48
@@ -18,9 +18,9 @@ type Within = { ownerId: string; scope: QuestionScope }
  */
 export async function widenByMeaning(
   deps: Pick<Deps, 'db' | 'embeddings'>,
-  byWords: Candidate[],
+  byWords: CandidateVideo[],
   { question, limit, ...within }: Within & { question: Float32Array; limit: number },
-): Promise<Candidate[]> {
+): Promise<CandidateVideo[]> {
   const nearest = within.scope.kind === 'video' ? [] : await listNearest(deps, question, within)
   return fuseRanks([byWords, nearest.slice(0, limit)], ({ videoId }) => videoId).slice(0, limit)
 }
@@ -29,7 +29,7 @@ async function listNearest(
   { db, embeddings }: Pick<Deps, 'db' | 'embeddings'>,
   question: Float32Array,
   { ownerId, scope }: Within,
-): Promise<Candidate[]> {
+): Promise<CandidateVideo[]> {
   const common = embeddings?.common()
   if (!embeddings || !common) return []
   const direction = subtractCommon(question, common)

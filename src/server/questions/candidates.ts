@@ -7,10 +7,10 @@ import type { Orm } from '../db/database.ts'
 import { anyWord, matchesWords } from '../db/word-query.ts'
 import { isTagged } from '../history/tags.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
-import type { QuestionTerm } from './question-terms.ts'
+import type { QuestionSearchTerm } from './question-terms.ts'
 
 /** A video of the owner. */
-export type Candidate = {
+export type CandidateVideo = {
   videoId: string
   transcriptId: string | null
   title: string
@@ -35,13 +35,13 @@ export const joined = sql`left join videos v on v.video_id = n.video_id left joi
   left join generations g on g.id = n.generation_id`
 
 /** A row of `columnsOf`. */
-export type CandidateRow = Omit<Candidate, 'createdAt'> & {
+export type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
   createdAt: string | number
   digestChapters: AuthorChapter[] | null
 }
 
 /** The chapters are the author's, else those of the summary. */
-export function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): Candidate {
+export function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
   const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
   return { ...row, createdAt: Number(createdAt), chapters: chapters.length > 0 ? chapters : ofSummary }
 }
@@ -58,8 +58,13 @@ const unindexedScore = 0.01
  */
 export async function pickCandidates(
   orm: Orm,
-  { ownerId, scope, terms, limit }: { ownerId: string; scope: QuestionScope; terms: QuestionTerm[]; limit: number },
-): Promise<{ candidates: Candidate[]; found: Set<number> }> {
+  {
+    ownerId,
+    scope,
+    terms,
+    limit,
+  }: { ownerId: string; scope: QuestionScope; terms: QuestionSearchTerm[]; limit: number },
+): Promise<{ candidates: CandidateVideo[]; found: Set<number> }> {
   const spoken = sql.join(
     terms.map(
       (term, number) => sql`

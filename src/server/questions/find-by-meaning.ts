@@ -3,12 +3,12 @@ import type { QuestionScope } from '#contract/questions.ts'
 import type { PassageNearness } from '#engine/ask/ask-types.ts'
 import type { Deps } from '../deps/deps.ts'
 import { measureNearness } from '../embeddings/nearness.ts'
-import type { Candidate } from './candidates.ts'
+import type { CandidateVideo } from './candidates.ts'
 import { countVectors, widenByMeaning } from './candidates-by-meaning.ts'
 import { keepWithin, maxTranscripts } from './find-sources.ts'
 
 /** The videos in which an answer is looked for, and how near the passages of their transcripts are, by transcript. */
-export type Found = { candidates: Candidate[]; nearness: ReadonlyMap<string, PassageNearness[]> }
+export type FoundByMeaning = { candidates: CandidateVideo[]; nearness: ReadonlyMap<string, PassageNearness[]> }
 
 type Within = { ownerId: string; scope: QuestionScope }
 type MeaningDeps = Pick<Deps, 'db' | 'embeddings' | 'settings'>
@@ -25,9 +25,9 @@ export async function describeVectors(deps: MeaningDeps, within: Within): Promis
  */
 export async function findByMeaning(
   deps: MeaningDeps,
-  byWords: Candidate[],
+  byWords: CandidateVideo[],
   { question, earlier, ownerId, scope }: Within & { question: string; earlier: string[] },
-): Promise<Found | null> {
+): Promise<FoundByMeaning | null> {
   // What a follow-up is about may only be in the question before.
   const vector = await deps.embeddings?.embedQuestion([...earlier.slice(-1), question].join('\n'))
   if (!vector || (scope.kind !== 'video' && !deps.embeddings?.common())) return null

@@ -8,8 +8,8 @@ import type { Deps } from '../deps/deps.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
 import type { SourceReference } from '../threads/asked-transcripts.ts'
 import { keepSpokenParts } from '../transcripts/search.ts'
-import { type Candidate, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
-import { type QuestionTerm, readQuestionTerms, respell } from './question-terms.ts'
+import { type CandidateVideo, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
+import { type QuestionSearchTerm, readQuestionTerms, respell } from './question-terms.ts'
 
 /** Transcripts that are read for one question. More take longer, and an answer cites few videos. */
 export const maxTranscripts = 12
@@ -28,7 +28,7 @@ type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string;
 export async function findCandidates(
   { db: { orm }, settings }: Pick<Deps, 'db' | 'settings'>,
   { ownerId, scope, question, earlier }: ScopedQuestion,
-): Promise<Candidate[]> {
+): Promise<CandidateVideo[]> {
   if (scope.kind === 'playlist') await getVisiblePlaylist(orm, ownerId, scope.playlistId)
   const terms = readQuestionTerms([question, ...earlier.slice(-1)])
   const within = { ownerId, scope, limit: maxTranscripts }
@@ -56,9 +56,9 @@ function nothingToAsk(scope: QuestionScope): Problem {
  */
 async function respellMissing(
   orm: Orm,
-  terms: QuestionTerm[],
+  terms: QuestionSearchTerm[],
   found: ReadonlySet<number>,
-): Promise<QuestionTerm[] | null> {
+): Promise<QuestionSearchTerm[] | null> {
   const missing = terms.filter((_, number) => !found.has(number))
   if (missing.length * 2 < terms.length) return null
   let isChanged = false
@@ -74,7 +74,7 @@ async function respellMissing(
 }
 
 /** Leaves out what would be too much to hold in memory. All transcripts of a question together are as long as one may be. */
-export function keepWithin(candidates: Candidate[], wordLimit: number): Candidate[] {
+export function keepWithin(candidates: CandidateVideo[], wordLimit: number): CandidateVideo[] {
   let words = 0
   return candidates.filter((candidate, index) => {
     if (index > 0 && words + candidate.words > wordLimit) return false
@@ -88,7 +88,7 @@ export function keepWithin(candidates: Candidate[], wordLimit: number): Candidat
  * referred to, so it reads nothing of anybody else.
  */
 export function referTo(
-  candidates: Candidate[],
+  candidates: CandidateVideo[],
   nearnessOf: ReadonlyMap<string, PassageNearness[]> = new Map(),
 ): SourceReference[] {
   return candidates.flatMap(({ videoId, title, transcriptId, chapters, keyMoments }) => {

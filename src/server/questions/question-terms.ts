@@ -9,16 +9,16 @@ import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/
 const maxTerms = 12
 
 /** A word of a question: itself, what the index is asked, and the beginnings that titles are asked. */
-export type QuestionTerm = SearchTerm & { word: string; titles: string[] }
+export type QuestionSearchTerm = SearchTerm & { word: string; titles: string[] }
 
 /**
  * Reads the words of questions without stop words and words with which people ask. As in the search of what was said, a word finds its other
  * forms and what begins with its stem: "dances" finds "dancing", and "Katzen" finds "Katze". With the word before it, it also finds both
  * written as one: "bit gold" finds "bitgold".
  */
-export function readQuestionTerms(texts: string[]): QuestionTerm[] {
+export function readQuestionTerms(texts: string[]): QuestionSearchTerm[] {
   const stems = texts.flatMap(extractContentWords)
-  const terms = stems.flatMap(({ word, stem, joined }): QuestionTerm[] => {
+  const terms = stems.flatMap(({ word, stem, joined }): QuestionSearchTerm[] => {
     if (word === '' || stem === '') return []
     if (isShortWord(word)) return [{ word, words: [word, ...joined], beginnings: [], titles: [word, ...joined] }]
     const words = [...toSearchTerm(word).words.filter((form) => !form.startsWith(stem)), ...joined]
@@ -28,7 +28,7 @@ export function readQuestionTerms(texts: string[]): QuestionTerm[] {
 }
 
 /** The term with other spellings of its word; null for words that are too short to be misspelled. */
-export function respell(term: QuestionTerm): SearchTerm | null {
+export function respell(term: QuestionSearchTerm): SearchTerm | null {
   return toMisspelledTerm(term.word)
 }
 

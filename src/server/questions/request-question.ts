@@ -19,8 +19,8 @@ import { readTranscript } from '../transcripts/transcripts.ts'
 import { checkQuestionLimits, countQuestion, type QuestionLimits, readWholeUsage } from '../usage/question-limits.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { answerVersion } from './answer-version.ts'
-import type { Candidate } from './candidates.ts'
-import { describeVectors, type Found, findByMeaning } from './find-by-meaning.ts'
+import type { CandidateVideo } from './candidates.ts'
+import { describeVectors, type FoundByMeaning, findByMeaning } from './find-by-meaning.ts'
 import { findCandidates, referTo } from './find-sources.ts'
 import { addOwnNotes, findOwnNotes, type OwnNote } from './own-notes.ts'
 import { runQuestion } from './run-question.ts'
@@ -118,7 +118,13 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
 async function findAnswer(
   deps: Deps,
   { ownerId, address, request }: OwnedQuestion,
-  { candidates, nearness, earlier, notes, quotes }: Found & { earlier: string[]; notes: OwnNote[]; quotes: boolean },
+  {
+    candidates,
+    nearness,
+    earlier,
+    notes,
+    quotes,
+  }: FoundByMeaning & { earlier: string[]; notes: OwnNote[]; quotes: boolean },
 ) {
   const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
   const query = { question: request.question, earlier, quotes, sources: referTo(candidates, nearness) }
@@ -228,7 +234,7 @@ function orderedScope(scope: QuestionScope): unknown[] {
   return Object.entries(scope).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-const identityOf = ({ videoId, transcriptId, title, keyMoments }: Candidate) =>
+const identityOf = ({ videoId, transcriptId, title, keyMoments }: CandidateVideo) =>
   JSON.stringify([videoId, transcriptId, title, keyMoments])
 
 const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId, quote])

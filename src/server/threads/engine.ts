@@ -9,7 +9,7 @@ import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { FoundAnswer, tasks } from './tasks.ts'
-import { type Job, maxThreads, openThreadPool } from './thread-pool.ts'
+import { maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
@@ -53,7 +53,7 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   let keptCount = 0
 
   /** Opens a job in its owner's turn. */
-  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<Job> => {
+  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<ThreadJob> => {
     const leave = await queue.enter(owner)
     const job = threads.openJob(callbacks, { isBusy: true, preferred })
     return {
@@ -66,7 +66,7 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 
   const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask = async <T>(task: (job: Job) => Promise<T>, callbacks: RpcFunctions = {}): Promise<T> => {
+    const runTask = async <T>(task: (job: ThreadJob) => Promise<T>, callbacks: RpcFunctions = {}): Promise<T> => {
       const job = await openJobInTurn(ownerOfJob(), callbacks)
       try {
         return await task(job)
@@ -125,7 +125,7 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 }
 
-type JobControl = Pick<Job, 'cancel' | 'end'> & { signal: AbortSignal | undefined }
+type JobControl = Pick<ThreadJob, 'cancel' | 'end'> & { signal: AbortSignal | undefined }
 
 /** Yields the events of a job, and ends it. */
 async function* untilAborted<T>(events: AsyncIterator<T>, { signal, cancel, end }: JobControl): AsyncGenerator<T> {

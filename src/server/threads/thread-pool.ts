@@ -13,7 +13,7 @@ const youngGenerationMegabytes = 32
 
 /** `busyJobs` compute; the others mostly wait for a model. */
 type Thread = { worker: Worker; jobs: number; busyJobs: number; idleTimer: NodeJS.Timeout | undefined }
-export type Job = {
+export type ThreadJob = {
   rpc: Rpc<ThreadFunctions>
   thread: object
   /** Makes the pending calls fail. */
@@ -26,7 +26,7 @@ type ThreadPool = {
    * Opens a job on the preferred thread if that one is not busy, or else on the least busy one. Each job has its own port, which closes with
    * the job or with the thread.
    */
-  openJob(callbacks: RpcFunctions, options: { isBusy: boolean; preferred?: object | undefined }): Job
+  openJob(callbacks: RpcFunctions, options: { isBusy: boolean; preferred?: object | undefined }): ThreadJob
   close(): Promise<void>
 }
 

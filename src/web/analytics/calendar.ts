@@ -1,5 +1,6 @@
 // Formats days (YYYY-MM-DD, as counted by the server) and groups daily usage into days, weeks or months.
 import type { DailyUsage } from '#contract/analytics.ts'
+import { addDays, weekdayOf } from '#contract/days.ts'
 import type { Range } from '#contract/limits.ts'
 
 const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
@@ -62,11 +63,6 @@ function nameOfPeriod({ from, to }: UsagePeriod, range: Range): { name: string; 
   return { name: from === to ? formatShortDay(from) : formatDayRange(from, to), label: formatShortDay(from) }
 }
 
-/** Returns 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
 /** The twelve months that end with that of `today`, oldest first. */
 export function listMonths(today: string): { key: string; from: string; to: string; name: string; label: string }[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
@@ -82,12 +78,6 @@ export function listMonths(today: string): { key: string; from: string; to: stri
       label: formatShortMonth(from),
     }
   })
-}
-
-const dayMs = 24 * 3600 * 1000
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,10 +1,11 @@
 // The time saved over a range: how it is counted, and when it was saved.
 import type { Analytics } from '#contract/analytics.ts'
+import { addDays } from '#contract/days.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { ranges } from '#contract/limits.ts'
 import { readDay } from '../filters/date-spans.ts'
 import { BarChart } from './bar-chart.tsx'
-import { addDays, groupByPeriod } from './calendar.ts'
+import { groupByPeriod } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 import styles from './time-saved.module.css'

@@ -1,6 +1,7 @@
 // The bookmarklet: a link to drag to the bookmarks bar, and its code to copy.
 import { Bookmark, GripVertical } from 'lucide-react'
 import { routes } from '#contract/paths.ts'
+import { copyWithToast } from '../toasts/share.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -8,7 +9,6 @@ import text from '../ui/text.module.css'
 import { AppSection } from './app-section.tsx'
 import styles from './apps-page.module.css'
 import { makeBookmarklet } from './bookmarklet-code.ts'
-import { copyWithToast } from './copy-with-toast.ts'
 import { texts } from './texts.ts'
 import { useOrigin } from './use-origin.ts'
 
@@ -42,7 +42,7 @@ export function Bookmarklet() {
             {button}
           </a>
         )}
-        <Button look="quiet" onClick={() => code && copyWithToast(code)}>
+        <Button look="quiet" onClick={() => void (code && copyWithToast(code, texts))}>
           {copy}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 // Lines of code with a button that copies them.
 import { Copy } from 'lucide-react'
+import { copyWithToast } from '../toasts/share.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './code-block.module.css'
-import { copyWithToast } from './copy-with-toast.ts'
 import { texts } from './texts.ts'
 
 /** `name` says what is copied, for screen readers. */
@@ -11,7 +11,7 @@ export function CodeBlock({ code, name }: { code: string; name: string }) {
   return (
     <div className={styles.block}>
       <pre>{code}</pre>
-      <Button size="small" onClick={() => copyWithToast(code)}>
+      <Button size="small" onClick={() => void copyWithToast(code, texts)}>
         <Copy />
         {texts.copy}
         <span className={text.hidden}> {name}</span>

@@ -4,7 +4,7 @@ import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
-import { describeClosest, describeRest, joinSentences, texts } from './texts.ts'
+import { describeClosest, describeRest, joinAnswer, texts } from './texts.ts'
 
 /** What screen readers say when a question has ended. */
 export function announceEnd(question: QuestionView): Announcement {
@@ -12,7 +12,7 @@ export function announceEnd(question: QuestionView): Announcement {
   const isVideo = scope.kind === 'video'
   if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
   if (found === 'not_said') return { status: joinTexts([texts.notSaid(isVideo), describeClosest(question)]) }
-  if (sentences.length > 0) return { answer: joinSentences(question), language, rest: describeRest(question) }
+  if (sentences.length > 0) return { answer: joinAnswer(question), language, rest: describeRest(question) }
   return { status: texts.found(passages.length, videos.length, isVideo) }
 }
 

@@ -114,6 +114,6 @@ export function describeClosest({ engine, passages }: Pick<QuestionView, 'engine
 }
 
 /** The sentences of an answer as one text. */
-export function joinSentences({ sentences }: Pick<QuestionView, 'sentences'>): string {
+export function joinAnswer({ sentences }: Pick<QuestionView, 'sentences'>): string {
   return sentences.map(({ text }) => text).join(' ')
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { maxQuestionCharacters } from '#contract/limits.ts'
-import { hasWord } from '#contract/question-words.ts'
+import { hasLetterOrDigit } from '#contract/question-words.ts'
 import type { QuestionScope, QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -73,7 +73,7 @@ export type Asking = ReturnType<typeof useAsk>
 
 function findFault(question: string): string | null {
   if (question === '') return texts.questionMissing
-  if (!hasWord(question)) return texts.wordMissing
+  if (!hasLetterOrDigit(question)) return texts.wordMissing
   if (question.length <= maxQuestionCharacters) return null
   return texts.questionTooLong(question.length, maxQuestionCharacters)
 }

@@ -1,7 +1,6 @@
 // Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
-import { type LibrarySort, librarySorts, naturalDirection } from '#contract/limits.ts'
+import { type LibrarySort, librarySorts, naturalDirection, sentiments } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
-import { sentiments } from './sentiments.ts'
 
 /** Filters are empty when they are not set. */
 export type LibraryQuery = {

@@ -5,9 +5,9 @@ import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
-export type SummaryOptions = { length: Length; language: string; prompt: string }
+export type ChosenOptions = { length: Length; language: string; prompt: string }
 
-export type StoredRequest = SummaryOptions & {
+export type StoredRequest = ChosenOptions & {
   /** Null until the server has accepted the request. */
   jobId: string | null
   /** The user who made the request; null for a guest. */
@@ -34,7 +34,7 @@ export type UnsentRequest = Omit<StoredRequest, 'jobId' | 'uid' | 'isFinished'>
 /** `name` is the file's; null for pasted text. `title` is used for captions without a video only. */
 export type CaptionInput = { name: string | null; title: string; text: string }
 
-export const defaultOptions: SummaryOptions = { length: defaults.length, language: defaults.language, prompt: '' }
+export const defaultSummaryOptions: ChosenOptions = { length: defaults.length, language: defaults.language, prompt: '' }
 
 export function toSummaryRequest(
   { video, track, length, language, prompt, isExtract }: UnsentRequest,
@@ -101,8 +101,8 @@ export function loadStoredRequest(): StoredRequest | null {
     video: typeof video === 'string' ? video : null,
     track: parseTrack(stored.track),
     link: typeof link === 'string' ? link : '',
-    length: lengths.find((known) => known === length) ?? defaultOptions.length,
-    language: typeof language === 'string' ? language : defaultOptions.language,
+    length: lengths.find((known) => known === length) ?? defaultSummaryOptions.length,
+    language: typeof language === 'string' ? language : defaultSummaryOptions.language,
     prompt: typeof prompt === 'string' ? prompt : '',
     hasUploadedCaptions: hasUploadedCaptions === true,
     isExtract: isExtract === true,

@@ -12,9 +12,9 @@ export const importQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data && stepOf(data) === 'working' ? pollMs : false),
 })
 
-export type Step = 'choose' | 'check' | 'working' | 'done'
+export type ImportStep = 'choose' | 'check' | 'working' | 'done'
 
-export function stepOf({ state }: LibraryImport): Step {
+export function stepOf({ state }: LibraryImport): ImportStep {
   if (state === 'checked') return 'check'
   return state === 'reading' || state === 'running' ? 'working' : 'done'
 }

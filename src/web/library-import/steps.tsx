@@ -1,12 +1,12 @@
 // Where the person is: the four steps, with those that are done.
 import { Check } from 'lucide-react'
 import styles from './import-page.module.css'
-import type { Step } from './import-query.ts'
+import type { ImportStep } from './import-query.ts'
 import { texts } from './texts.ts'
 
-const steps: Step[] = ['choose', 'check', 'working', 'done']
+const steps: ImportStep[] = ['choose', 'check', 'working', 'done']
 
-export function Steps({ current }: { current: Step }) {
+export function Steps({ current }: { current: ImportStep }) {
   const at = steps.indexOf(current)
   return (
     <ol className={styles.steps} aria-label={texts.steps.label}>

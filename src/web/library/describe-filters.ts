@@ -1,8 +1,8 @@
 // Names the filters of a list, for the chips that remove them.
 import { languageName } from '#contract/format.ts'
+import { sentiments } from '#contract/limits.ts'
 import { describeDates } from '../filters/date-spans.ts'
 import type { LibraryFilter, LibraryQuery } from '../filters/library-query.ts'
-import { sentiments } from '../filters/sentiments.ts'
 import { texts } from './texts.ts'
 
 type FilterName = { kind: keyof typeof texts.filterKinds; name: string; change: LibraryFilter }
@@ -34,14 +34,16 @@ export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[
 export const describeRating = (rating: string) => (rating === '0' ? texts.unrated : texts.stars(Number(rating)))
 
 /** The lengths that are offered, in seconds. */
-export const lengths = [
+export const durationFilters = [
   { name: texts.lengths.short, minDuration: '', maxDuration: '599' },
   { name: texts.lengths.medium, minDuration: '600', maxDuration: '3600' },
   { name: texts.lengths.long, minDuration: '3601', maxDuration: '' },
 ] as const
 
 function describeLength({ minDuration, maxDuration }: LibraryQuery): string {
-  const offered = lengths.find((length) => length.minDuration === minDuration && length.maxDuration === maxDuration)
+  const offered = durationFilters.find(
+    (length) => length.minDuration === minDuration && length.maxDuration === maxDuration,
+  )
   if (offered) return offered.name
   const minutes = (seconds: string) => `${Math.round(Number(seconds) / 6) / 10} min`
   if (minDuration && maxDuration) return texts.between(minutes(minDuration), minutes(maxDuration))

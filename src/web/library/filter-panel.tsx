@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
 import type { FilterChoices } from '#contract/library.ts'
+import { sentiments } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { offeredSpans } from '../filters/date-spans.ts'
 import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
-import { sentiments } from '../filters/sentiments.ts'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
 import { SavedSearchesBar } from '../saved-searches/saved-searches-bar.tsx'
 import { useTagList } from '../tags/use-tags.ts'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
-import { describeRating, lengths } from './describe-filters.ts'
+import { describeRating, durationFilters } from './describe-filters.ts'
 import styles from './filter.module.css'
 import { Choice, Count, NameRow, Row, type RowProps } from './filter-rows.tsx'
 import { SortControls } from './sort-controls.tsx'
@@ -55,7 +55,7 @@ export function FilterPanel({
       )}
       <DateRow query={query} onChange={onChange} />
       <Row label={texts.length}>
-        {lengths.map(({ name, ...length }) => (
+        {durationFilters.map(({ name, ...length }) => (
           <Choice key={name} filter={length} query={query} onChange={onChange}>
             {name}
           </Choice>

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { maxPlaylistVideos } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { loadSelected } from './load-selected.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 const selectionOf = (count: number, request: object) =>
-  ({ count, items: [], toRequest: () => request }) as unknown as Selection
+  ({ count, items: [], toRequest: () => request }) as unknown as SummarySelection
 
 test('more than a playlist has room for are refused before anything is loaded, also those selected one by one', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')

@@ -4,12 +4,12 @@ import { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 const pageSize = 100
 
 /** Throws a Problem if they are more than a playlist has room for, or cannot be loaded. */
-export async function loadSelected(selection: Selection): Promise<SummaryView[]> {
+export async function loadSelected(selection: SummarySelection): Promise<SummaryView[]> {
   if (selection.count > maxPlaylistVideos)
     throw new AnyProblem('playlist_full', { status: 422, message: texts.tooManyForPlaylist(maxPlaylistVideos) })
   const request = selection.toRequest()

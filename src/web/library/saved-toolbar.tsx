@@ -1,7 +1,7 @@
 // Searches, filters and sorts the saved summaries.
 
+import { sentiments } from '#contract/limits.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
-import { sentiments } from '../filters/sentiments.ts'
 import { Select } from '../forms/select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'

@@ -7,12 +7,12 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import styles from './selection-bar.module.css'
 import { SelectionFiles } from './selection-files.tsx'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 export type DialogName = 'tags' | 'rate' | 'publish'
 
 type Props = {
-  selection: Selection
+  selection: SummarySelection
   onApply: (change: BulkChange['change']) => void
   onDialog: (dialog: DialogName) => void
   onDelete: () => void
@@ -62,7 +62,7 @@ export function SelectionActions({ selection, onApply, onDialog, onDelete }: Pro
 }
 
 /** The tags that can be removed. Of everything that a list finds, only the person's most frequent tags are known. */
-function useTagsOf({ isAll, items }: Selection): string[] {
+function useTagsOf({ isAll, items }: SummarySelection): string[] {
   const known = useTagList().map(({ name }) => name)
   const tags = isAll ? known : items.flatMap((item) => item.tags)
   return [...new Set(tags)].slice(0, maxShownTags)

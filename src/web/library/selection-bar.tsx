@@ -10,10 +10,10 @@ import { type DialogName, SelectionActions } from './selection-actions.tsx'
 import styles from './selection-bar.module.css'
 import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 type Props = {
-  selection: Selection
+  selection: SummarySelection
   /** How many the list finds. */
   total: number
   /** Null where the list itself has a checkbox for its page. */

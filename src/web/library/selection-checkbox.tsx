@@ -2,9 +2,9 @@
 import type { SummaryView } from '#contract/summary.ts'
 import styles from './library.module.css'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
-export function SelectionCheckbox({ item, selection }: { item: SummaryView; selection: Selection }) {
+export function SelectionCheckbox({ item, selection }: { item: SummaryView; selection: SummarySelection }) {
   return (
     <input
       type="checkbox"

@@ -13,13 +13,13 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { loadSelected } from './load-selected.ts'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 )
 
-export function SelectionFiles({ selection }: { selection: Selection }) {
+export function SelectionFiles({ selection }: { selection: SummarySelection }) {
   const [isLoading, setLoading] = useState(false)
   const [added, setAdded] = useState<SummaryView[] | null>(null)
 

@@ -6,13 +6,13 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { CardMenu } from './card-menu.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 import { SummaryTable } from './summary-table.tsx'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 type Props = {
   items: SummaryView[]
   query: LibraryQuery
-  selection: Selection
+  selection: SummarySelection
   onChange: (change: Partial<LibraryQuery>) => void
 }
 

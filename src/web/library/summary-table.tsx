@@ -16,11 +16,11 @@ import library from './library.module.css'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 import styles from './summary-table.module.css'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 type Sort = 'title' | 'date' | 'rating'
 type SortProps = { query: LibraryQuery; onChange: (change: Partial<LibraryQuery>) => void }
-type Props = SortProps & { items: SummaryView[]; selection: Selection }
+type Props = SortProps & { items: SummaryView[]; selection: SummarySelection }
 
 export function SummaryTable({ items, query, selection, onChange }: Props) {
   return (
@@ -55,7 +55,7 @@ function Row({
 }: {
   item: SummaryView
   query: LibraryQuery
-  selection: Selection
+  selection: SummarySelection
 }) {
   return (
     <tr ref={keepFocus} data-video-id={item.videoId} className={selection.has(item) ? styles.selected : undefined}>
@@ -96,7 +96,7 @@ function Row({
 }
 
 /** Selects all of the page, or none of it. */
-function PageCheckbox({ items, selection }: { items: SummaryView[]; selection: Selection }) {
+function PageCheckbox({ items, selection }: { items: SummaryView[]; selection: SummarySelection }) {
   const count = items.filter(selection.has).length
   const isAll = count === items.length
   const showMixed = (element: HTMLInputElement | null) => {

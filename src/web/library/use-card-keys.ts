@@ -4,12 +4,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import { useChanges } from './use-changes.ts'
-import type { Selection } from './use-selection.ts'
+import type { SummarySelection } from './use-selection.ts'
 
 /** Returns what handles the keys of the list. A key that it handles is no shortcut of the page. */
 export function useCardKeys(
   items: SummaryView[],
-  selection: Selection,
+  selection: SummarySelection,
   onTag: (item: SummaryView) => void,
 ): (event: KeyboardEvent) => void {
   const change = useChanges()

@@ -4,7 +4,7 @@ import type { BulkChange } from '#contract/bulk.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
 
-export type Selection = ReturnType<typeof useSelection>
+export type SummarySelection = ReturnType<typeof useSelection>
 
 export function useSelection(query: LibraryQuery, total: number) {
   const params = toSelectionParams(query)

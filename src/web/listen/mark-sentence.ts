@@ -1,9 +1,9 @@
 // Marks the sentence that is being read out, and brings it into view.
-import type { SpokenSentence } from './list-sentences.ts'
+import type { SentenceOnPage } from './list-sentences.ts'
 
 const name = 'pith-spoken'
 
-export function markSentence({ block, ranges }: SpokenSentence): void {
+export function markSentence({ block, ranges }: SentenceOnPage): void {
   clearMark()
   if (typeof Highlight === 'undefined') block.dataset.spoken = ''
   else CSS.highlights.set(name, new Highlight(...ranges))

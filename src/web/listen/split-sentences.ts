@@ -3,7 +3,7 @@
 type Sentence = { text: string; from: number; to: number }
 
 /** Parts without a letter or digit are left out. */
-export function splitSentences(text: string, language: string): Sentence[] {
+export function segmentSentences(text: string, language: string): Sentence[] {
   const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' })
   return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
     const trimmed = segment.trim()

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { listSentences, type SpokenSentence } from './list-sentences.ts'
+import { listSentences, type SentenceOnPage } from './list-sentences.ts'
 import { clearMark, markSentence } from './mark-sentence.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ type Place = { index: number; count: number; isPaused: boolean }
 export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice, language: string) {
   const [place, setPlace] = useState<Place | null>(null)
   const [rate, setRate] = useState(readRate)
-  const sentences = useRef<SpokenSentence[]>([])
+  const sentences = useRef<SentenceOnPage[]>([])
   /** The utterance whose end counts; those before it were cut off. */
   const current = useRef<SpeechSynthesisUtterance | null>(null)
 

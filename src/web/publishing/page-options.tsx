@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 export type PublicationOptions = Pick<Publication, 'showsName' | 'indexable' | 'showsHighlights' | 'questionIds'>
 
-export const defaultOptions: PublicationOptions = {
+export const defaultPageOptions: PublicationOptions = {
   showsName: false,
   indexable: false,
   showsHighlights: false,

@@ -7,7 +7,7 @@ import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { PageLink } from './page-link.tsx'
-import { defaultOptions, PageOptions, type PublicationOptions, pickOptions } from './page-options.tsx'
+import { defaultPageOptions, PageOptions, type PublicationOptions, pickOptions } from './page-options.tsx'
 import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 import { usePublication } from './use-publication.ts'
@@ -22,7 +22,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
     user,
   )
   /** The options for the next publication. */
-  const [draft, setDraft] = useState(defaultOptions)
+  const [draft, setDraft] = useState(defaultPageOptions)
   /** The options that are being sent for a published page. */
   const [pendingOptions, setPendingOptions] = useState<PublicationOptions | null>(null)
   const [wasUnpublished, setWasUnpublished] = useState(false)
@@ -39,7 +39,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
 
   function handleUnpublish() {
     setWasUnpublished(true)
-    setDraft(defaultOptions)
+    setDraft(defaultPageOptions)
     unpublish()
   }
 

@@ -46,7 +46,7 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
 type SentenceProps = { view: SummaryView; children: string; toggle?: ReactNode }
 
 /** `toggle` stays on the line of the last word. */
-export function Sentence({ view, children, toggle }: SentenceProps) {
+export function HighlightSentence({ view, children, toggle }: SentenceProps) {
   const end = toggle ? (/[^\s]{1,12}$/u.exec(children)?.index ?? children.length) : children.length
   return (
     <p className={styles.said} {...languageOf(summaryLanguage(view))}>

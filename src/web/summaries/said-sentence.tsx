@@ -6,7 +6,7 @@ import type { Highlight, SummaryView } from '#contract/summary.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { Quote, SpokenWords } from '../transcript/spoken-words.tsx'
 import styles from './highlights.module.css'
-import { Sentence } from './highlights.tsx'
+import { HighlightSentence } from './highlights.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,9 +21,9 @@ export function SaidSentence(props: Props) {
   return (
     <WordsAround {...props}>
       {(toggle) => (
-        <Sentence view={view} toggle={toggle}>
+        <HighlightSentence view={view} toggle={toggle}>
           {highlight.text}
-        </Sentence>
+        </HighlightSentence>
       )}
     </WordsAround>
   )

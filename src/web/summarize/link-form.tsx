@@ -6,7 +6,7 @@ import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 import box from '../forms/box-with-button.module.css'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
-import type { SummaryOptions } from '../jobs/summary-request.ts'
+import type { ChosenOptions } from '../jobs/summary-request.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -24,8 +24,8 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>
   link: string
   onLink: (link: string) => void
-  options: SummaryOptions
-  onOptions: (options: SummaryOptions) => void
+  options: ChosenOptions
+  onOptions: (options: ChosenOptions) => void
   /** What is wrong with the link, or null. */
   error: LinkErrorCode | null
   /** The label of the button while a job runs, or null. */

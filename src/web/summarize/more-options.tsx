@@ -6,14 +6,14 @@ import { languages } from '#contract/languages.ts'
 import { maxPromptCharacters } from '#contract/limits.ts'
 import { useSite } from '../api/api.ts'
 import field from '../forms/field.module.css'
-import type { SummaryOptions } from '../jobs/summary-request.ts'
+import type { ChosenOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
 import styles from './more-options.module.css'
 import { optionTexts } from './option-texts.ts'
 
 const languageOptions = languages.map((code) => ({ code, name: languageName(code) }))
 
-type Props = { options: SummaryOptions; onOptions: (options: SummaryOptions) => void }
+type Props = { options: ChosenOptions; onOptions: (options: ChosenOptions) => void }
 
 export function MoreOptions({ options, onOptions }: Props) {
   const { data: site } = useSite()

@@ -7,7 +7,7 @@ import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
-import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
+import { type ChosenOptions, createRewriteRequest, type StoredRequest } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
 import { readLinkField } from './read-link-field.ts'
@@ -138,7 +138,7 @@ function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionIn
 
 type RequestInput = {
   summaryJob: ReturnType<typeof useSummaryJob>
-  options: SummaryOptions
+  options: ChosenOptions
   track: CaptionTrack | null
   link: string
   draft: CaptionDraft

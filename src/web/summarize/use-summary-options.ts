@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { type Length, lengths } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { readStorage, writeStorage } from '../browser/storage.ts'
-import { defaultOptions, type SummaryOptions } from '../jobs/summary-request.ts'
+import { type ChosenOptions, defaultSummaryOptions } from '../jobs/summary-request.ts'
 
 function readLength(): Length {
   const stored = readStorage('length')
-  return lengths.find((length) => length === stored) ?? defaultOptions.length
+  return lengths.find((length) => length === stored) ?? defaultSummaryOptions.length
 }
 
 export function useSummaryOptions(
-  initialOptions: SummaryOptions | null,
-): [SummaryOptions, (options: SummaryOptions) => void] {
+  initialOptions: ChosenOptions | null,
+): [ChosenOptions, (options: ChosenOptions) => void] {
   const { record } = useAuth()
-  const [selected, setSelected] = useState<SummaryOptions>(
-    () => initialOptions ?? { ...defaultOptions, length: readLength() },
+  const [selected, setSelected] = useState<ChosenOptions>(
+    () => initialOptions ?? { ...defaultSummaryOptions, length: readLength() },
   )
   const [isLengthSelected, setLengthSelected] = useState(false)
   const preferredLength = record?.preferences.summaryLength
   const options = preferredLength && !isLengthSelected ? { ...selected, length: preferredLength } : selected
 
-  function setOptions(next: SummaryOptions): void {
+  function setOptions(next: ChosenOptions): void {
     if (next.length !== options.length) {
       setLengthSelected(true)
       writeStorage('length', next.length)

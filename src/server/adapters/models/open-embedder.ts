@@ -7,7 +7,7 @@ import { type EmbeddingUse, embeddingInputOf } from './embedding-inputs.ts'
 import { toProblem, toProviderFailure } from './failures.ts'
 import { providers } from './providers.ts'
 
-export type Embeddings = { vectors: Float32Array[]; tokens: number }
+type EmbeddedTexts = { vectors: Float32Array[]; tokens: number }
 
 export type Embedder = {
   /** "openai:text-embedding-3-small". Only vectors of the same name can be compared. */
@@ -17,7 +17,7 @@ export type Embedder = {
    * not say it. At most `maxTexts`. Throws Problems as `openModel` does; `details` has `status` and, if the provider says it,
    * `retryAfterSeconds`.
    */
-  embed(texts: string[], options: { use: EmbeddingUse; signal: AbortSignal }): Promise<Embeddings>
+  embed(texts: string[], options: { use: EmbeddingUse; signal: AbortSignal }): Promise<EmbeddedTexts>
 }
 
 /** The least that any usual server accepts in one request. */

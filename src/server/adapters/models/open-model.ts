@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
-import { chooseModel, providers } from './providers.ts'
+import { providers, readModelSetting } from './providers.ts'
 import type { StreamOptions, TokenUsage } from './stream-answer.ts'
 
 export type { TokenUsage }
@@ -44,7 +44,7 @@ type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Mete
  * in total), model_refused, model_nonsense (not JSON, or truncated).
  */
 export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOptions): ModelClient | null {
-  const choice = chooseModel(settings)
+  const choice = readModelSetting(settings)
   if (!choice) return null
   const { provider, modelId, contextTokens } = choice
   const { open, key, baseUrl } = providers[provider]

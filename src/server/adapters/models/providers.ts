@@ -104,7 +104,7 @@ function omitUndefined<T extends Record<string, string | undefined>>(options: T)
 type ModelChoice = { provider: ModelProvider; modelId: string; contextTokens: number }
 
 /** Null if the settings name no model: then summaries are extracted. */
-export function chooseModel(settings: Settings): ModelChoice | null {
+export function readModelSetting(settings: Settings): ModelChoice | null {
   const named = settings.MODEL?.match(/^(\w+):(.+)$/)
   const names = Object.keys(providers) as ModelProvider[]
   const provider = named

@@ -1,6 +1,6 @@
 // Parses the author's chapters from YouTube's `next` response.
 import { z } from 'zod'
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { formattedTextSchema } from './player.ts'
 
@@ -28,6 +28,6 @@ export function readChapters(response: unknown): AuthorChapter[] {
           .contents ?? [],
     )
     .flatMap((marker) => markerSchema.safeParse(marker).data?.macroMarkersListItemRenderer ?? [])
-    .map(({ title, onTap }) => ({ title: cleanText(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
+    .map(({ title, onTap }) => ({ title: cleanCueText(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
   return chapters.filter(({ title }) => title !== '').sort((a, b) => a.startSeconds - b.startSeconds)
 }

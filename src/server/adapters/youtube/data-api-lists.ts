@@ -1,6 +1,6 @@
 // Lists the videos of a playlist or channel with the Data API, which needs a key.
 import { z } from 'zod'
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { toListedVideos } from './list-page.ts'
 import { createVideoCollector } from './list-videos.ts'
 import { parseIsoDuration } from './metadata.ts'
@@ -54,7 +54,7 @@ export async function listVideosByDataApi(api: DataApi, source: ListSource, limi
   }
   if (collector.videos.length === 0) return null
   return {
-    title: cleanText(list.title),
+    title: cleanCueText(list.title),
     videos: collector.videos,
     hasMore: isFull && (collector.hasOverflow() || pageToken !== null),
   }

@@ -7,7 +7,7 @@ import { type ParseCaptions, parseCues } from './cues.ts'
 import { fetchText } from './http.ts'
 import type { RouteConnection } from './network-routes.ts'
 import { type PlayerResponse, playerResponseSchema } from './player.ts'
-import type { CaptionTrack } from './tracks.ts'
+import type { YouTubeTrack } from './tracks.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import { YouTubeError } from './youtube-error.ts'
 
@@ -100,7 +100,7 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
     resolveUrl: (caller: InnertubeCaller, url: string) =>
       post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
 
-    async fetchCues({ connection, client, signal }: InnertubeCaller, track: CaptionTrack): Promise<Cue[]> {
+    async fetchCues({ connection, client, signal }: InnertubeCaller, track: YouTubeTrack): Promise<Cue[]> {
       if (!track.url) throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
       const url = new URL(track.url.pathname + track.url.search, origin)
       url.searchParams.set('fmt', 'json3')

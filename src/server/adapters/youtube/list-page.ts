@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isVideoId } from '#contract/link.ts'
 import { unknownVideo } from '#contract/video.ts'
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { formattedTextSchema } from './player.ts'
 import type { ListedVideo } from './youtube.ts'
 
@@ -105,7 +105,7 @@ export function parseListPage(response: unknown): ListPage | null {
   }
   const { playlistMetadataRenderer, channelMetadataRenderer } = head?.metadata ?? {}
   const title = (playlistMetadataRenderer ?? channelMetadataRenderer)?.title
-  return { title: cleanText(title || head?.header || ''), videos, continuation }
+  return { title: cleanCueText(title || head?.header || ''), videos, continuation }
 }
 
 /** Yields all properties of a response in order, at any depth. */
@@ -171,7 +171,7 @@ type RawVideo = Omit<ListedVideo, 'thumbnail' | 'unavailable'> & {
 
 /** Sanitizes untrusted data: empty for unavailable videos, and only http(s) thumbnails. */
 export function toListedVideos({ videoId, title, durationSeconds, unavailable, thumbnails }: RawVideo): ListedVideo[] {
-  const name = cleanText(title)
+  const name = cleanCueText(title)
   if (!isVideoId(videoId) || /^\[(Private|Deleted) video\]$/.test(name)) return []
   const thumbnail = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
   return [

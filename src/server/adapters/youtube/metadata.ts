@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { PlayerResponse } from './player.ts'
 import { listTracks } from './tracks.ts'
 
@@ -11,16 +11,16 @@ const unknownChannel = 'Unknown Channel'
 
 /** Sanitizes untrusted data: removes control characters and broken characters, allows only http(s) thumbnails. Null without a title. */
 export function sanitizeMetadata(metadata: VideoMetadata): VideoMetadata | null {
-  const title = cleanText(metadata.title)
+  const title = cleanCueText(metadata.title)
   if (title === '') return null
   const url = metadata.thumbnail !== null && URL.canParse(metadata.thumbnail) ? new URL(metadata.thumbnail) : null
   return {
     ...metadata,
     title,
-    channelTitle: cleanText(metadata.channelTitle) || unknownChannel,
-    description: metadata.description.split('\n').map(cleanText).join('\n').trim(),
+    channelTitle: cleanCueText(metadata.channelTitle) || unknownChannel,
+    description: metadata.description.split('\n').map(cleanCueText).join('\n').trim(),
     thumbnail: url && /^https?:$/.test(url.protocol) ? url.href : null,
-    tags: metadata.tags.map(cleanText),
+    tags: metadata.tags.map(cleanCueText),
   }
 }
 

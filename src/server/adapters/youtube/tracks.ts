@@ -3,7 +3,7 @@ import { captionTrackSchema, type CaptionTrack as NamedTrack } from '#contract/t
 import type { PlayerResponse } from './player.ts'
 import type { WantedCaptions } from './youtube.ts'
 
-export type CaptionTrack = {
+export type YouTubeTrack = {
   /** Signed by YouTube and valid for some hours. Null if it is not an address of YouTube's captions. */
   url: URL | null
   language: string
@@ -13,7 +13,7 @@ export type CaptionTrack = {
 }
 
 /** Returns the wanted track, or else the best one for the language, or null if the video has no tracks. */
-export function findTrack({ captions }: PlayerResponse, wanted: WantedCaptions): CaptionTrack | null {
+export function findTrack({ captions }: PlayerResponse, wanted: WantedCaptions): YouTubeTrack | null {
   const tracks = captions.tracks.map(toTrack)
   const defaultTrack = captions.defaultTrack && toTrack(captions.defaultTrack)
   return chooseTrack(tracks, wanted) ?? defaultTrack ?? tracks[0] ?? null
@@ -23,12 +23,12 @@ export function findTrack({ captions }: PlayerResponse, wanted: WantedCaptions):
  * Returns the wanted track if it is there. Prefers manual to automatic tracks in the language, and the exact language to others of its family (en, en-GB).
  * Otherwise returns the automatic track, which is in the spoken language. Null if there is none of these.
  */
-export function chooseTrack<T extends Pick<CaptionTrack, 'language' | 'kind'>>(
+export function chooseTrack<T extends Pick<YouTubeTrack, 'language' | 'kind'>>(
   tracks: T[],
   { language, track: wanted }: WantedCaptions,
 ): T | null {
   const familyOf = (code: string) => code.toLowerCase().split('-')[0]
-  const find = (kind: CaptionTrack['kind'], matches: (language: string) => boolean) =>
+  const find = (kind: YouTubeTrack['kind'], matches: (language: string) => boolean) =>
     tracks.find((track) => track.kind === kind && matches(track.language))
   const isExact = (trackLanguage: string) => trackLanguage.toLowerCase() === language.toLowerCase()
   const isSameFamily = (trackLanguage: string) => familyOf(trackLanguage) === familyOf(language)
@@ -43,7 +43,7 @@ export function chooseTrack<T extends Pick<CaptionTrack, 'language' | 'kind'>>(
   )
 }
 
-function toTrack({ baseUrl, languageCode, kind, vssId }: PlayerResponse['captions']['tracks'][number]): CaptionTrack {
+function toTrack({ baseUrl, languageCode, kind, vssId }: PlayerResponse['captions']['tracks'][number]): YouTubeTrack {
   const url = parseCaptionUrl(baseUrl)
   return {
     url,

@@ -1,10 +1,10 @@
 // Parses the info file of yt-dlp.
 import { z } from 'zod'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import { cleanText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { sanitizeMetadata, toDuration } from './metadata.ts'
-import type { CaptionTrack } from './tracks.ts'
+import type { YouTubeTrack } from './tracks.ts'
 import { YouTubeError } from './youtube-error.ts'
 
 const infoSchema = z.object({
@@ -26,13 +26,16 @@ export type YtdlpInfo = {
   metadata: VideoMetadata | null
   chapters: AuthorChapter[]
   /** `key` is yt-dlp's name of the track. */
-  tracks: (Pick<CaptionTrack, 'language' | 'kind'> & { key: string })[]
+  tracks: (Pick<YouTubeTrack, 'language' | 'kind'> & { key: string })[]
 }
 
 /** Throws a YouTubeError `unparsable` if the text is not an info file. */
 export function parseYtdlpInfo(videoId: string, text: string): YtdlpInfo {
   const info = parseInfoJson(text)
-  const chapters = info.chapters.map(({ title, start_time }) => ({ title: cleanText(title), startSeconds: start_time }))
+  const chapters = info.chapters.map(({ title, start_time }) => ({
+    title: cleanCueText(title),
+    startSeconds: start_time,
+  }))
   return { metadata: toMetadata(videoId, info), chapters, tracks: listTracks(info) }
 }
 
@@ -53,7 +56,7 @@ function listTracks(info: InfoJson): YtdlpInfo['tracks'] {
   const marked = automatic.filter((key) => key.endsWith('-orig'))
   const original = marked.length > 0 ? marked : automatic.filter((key) => key === info.language)
   const manual = Object.keys(info.subtitles).filter((key) => key !== 'live_chat')
-  const toTrack = (kind: CaptionTrack['kind']) => (key: string) => ({ key, kind, language: toLanguage(key) })
+  const toTrack = (kind: YouTubeTrack['kind']) => (key: string) => ({ key, kind, language: toLanguage(key) })
   return [...manual.map(toTrack('manual')), ...original.map(toTrack('auto'))].filter(({ key }) =>
     /^\w[\w-]*$/.test(key),
   )

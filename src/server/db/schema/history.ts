@@ -1,7 +1,7 @@
 // The table of each user's history.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { sentiments } from '#contract/summary.ts'
+import { sentiments } from '#contract/limits.ts'
 import { time } from './columns.ts'
 
 /** One row per owner and video, with everything that lists show, sort, count and search, so that the summary itself is not read. */
