@@ -10,7 +10,7 @@ import { createHighlight, listHighlights } from '#server/highlights/highlights.t
 import { searchOwnWords } from '#server/own-words/own-words.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { seedLibraries } from './library-seed.ts'
-import { type BenchmarkRow, percentile, timeEach } from './row.ts'
+import { type BenchmarkRow, everything, percentile, timeEach, type Wanted, wantsDatabase } from './row.ts'
 import { withEmptyFolder } from './server.ts'
 
 const log = pino({ level: 'silent' })
@@ -18,11 +18,16 @@ const owner = 'person-0'
 const highlights = 2000
 const [warmUps, runs] = [5, 100]
 
-export async function run(): Promise<BenchmarkRow[]> {
-  const inFolder = await withEmptyFolder((DATA_DIR) => measure({ DATA_DIR }, 'in the folder', 1))
+export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = []
+  if (wantsDatabase(wanted, 'folder'))
+    await withEmptyFolder(async (DATA_DIR) => {
+      rows.push(...(await measure({ DATA_DIR }, 'in the folder', 1)))
+    })
+  if (!wantsDatabase(wanted, 'postgres')) return rows
   const postgres = await startPostgres()
   try {
-    return [...inFolder, ...(await measure({ DATABASE_URL: postgres.url }, 'on PostgreSQL', 2))]
+    return [...rows, ...(await measure({ DATABASE_URL: postgres.url }, 'on PostgreSQL', 2))]
   } finally {
     await postgres.stop()
   }

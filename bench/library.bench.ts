@@ -18,7 +18,7 @@ import { openEngine } from '#server/threads/engine.ts'
 import { readTranscript } from '#server/transcripts/transcripts.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type LibrarySize, seedLibraries } from './library-seed.ts'
-import { type BenchmarkRow, percentile, timeEach } from './row.ts'
+import { type BenchmarkRow, everything, percentile, timeEach, type Wanted, wantsDatabase, wantsRow } from './row.ts'
 import { withEmptyFolder } from './server.ts'
 import { embeddingModel, seedVectors, writeVector } from './vector-seed.ts'
 
@@ -26,20 +26,31 @@ const log = pino({ level: 'silent' })
 const warmUps = 5
 const runs = 100
 
-export async function run(): Promise<BenchmarkRow[]> {
-  const inFolder = await withEmptyFolder((DATA_DIR) =>
-    measure({ DATA_DIR }, { generations: 10_000, people: 1, summariesEach: 10_000 }, 'in the folder'),
-  )
+const inFolder: LibrarySize = { generations: 10_000, people: 1, summariesEach: 10_000 }
+const onPostgres: LibrarySize = { generations: 10_000, people: 10_000, summariesEach: 100 }
+
+export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = []
+  if (wantsDatabase(wanted, 'folder'))
+    await withEmptyFolder(async (DATA_DIR) => {
+      rows.push(...(await measure({ DATA_DIR }, inFolder, 'in the folder', wanted)))
+    })
+  if (!wantsDatabase(wanted, 'postgres')) return rows
   const postgres = await startPostgres()
   try {
-    const size = { generations: 10_000, people: 10_000, summariesEach: 100 }
-    return [...inFolder, ...(await measure({ DATABASE_URL: postgres.url }, size, 'among a million on PostgreSQL'))]
+    const where = 'among a million on PostgreSQL'
+    return [...rows, ...(await measure({ DATABASE_URL: postgres.url }, onPostgres, where, wanted))]
   } finally {
     await postgres.stop()
   }
 }
 
-async function measure(environment: Record<string, string>, size: LibrarySize, where: string): Promise<BenchmarkRow[]> {
+async function measure(
+  environment: Record<string, string>,
+  size: LibrarySize,
+  where: string,
+  wanted: Wanted,
+): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings(environment), log)
   await seedLibraries(db.orm, size, Date.now())
   const engine = openEngine({ log })
@@ -59,12 +70,11 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     name: string,
     ms: number,
     query: (run: number) => Promise<unknown>,
-  ): Promise<BenchmarkRow> => ({
-    name: `Library, ${name}, ${where}, p99`,
-    value: percentile(await timeEach(runs, query, warmUps), 99),
-    unit: 'ms',
-    goal: goal(ms),
-  })
+  ): Promise<BenchmarkRow[]> => {
+    const row = { name: `Library, ${name}, ${where}, p99`, unit: 'ms', goal: goal(ms) }
+    if (!wantsRow(wanted, row.name)) return []
+    return [{ ...row, value: percentile(await timeEach(runs, query, warmUps), 99) }]
+  }
   const rows = [
     await measureQuery('list', 100, (run) => list(deps, owner(run), { page: 1 + (run % 10) })),
     await measureQuery('search', 100, (run) => list(deps, owner(run), { search: word(run) })),
@@ -109,7 +119,7 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
   ]
   await engine.close()
   await db.close()
-  return rows
+  return rows.flat()
 }
 
 /** What the page of the library asks for at once. */

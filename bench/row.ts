@@ -3,6 +3,16 @@
 /** `goal` is the value to reach, `peer` the best measured value of a comparable program. Both are for readers. */
 export type BenchmarkRow = { name: string; value: number; unit: string; goal: string; peer?: string }
 
+/** What `npm run bench` was asked for: rows whose names contain one of the texts, in one kind of database. Empty means everything. */
+export type Wanted = { rows: string[]; database?: string }
+
+export const everything: Wanted = { rows: [] }
+
+export const wantsRow = ({ rows }: Wanted, name: string) =>
+  rows.length === 0 || rows.some((text) => name.includes(text))
+
+export const wantsDatabase = ({ database }: Wanted, name: 'folder' | 'postgres') => !database || database === name
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

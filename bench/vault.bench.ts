@@ -6,17 +6,22 @@ import type { Deps } from '#server/deps/deps.ts'
 import { streamVault } from '#server/exports/vault.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { seedLibraries } from './library-seed.ts'
-import type { BenchmarkRow } from './row.ts'
+import { type BenchmarkRow, everything, type Wanted, wantsDatabase } from './row.ts'
 import { withEmptyFolder } from './server.ts'
 
 const megabyte = 1024 * 1024
 
-export async function run(): Promise<BenchmarkRow[]> {
+export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = []
   // In the folder the database works in this process, and what it reads into its cache counts too.
-  const inFolder = await withEmptyFolder((DATA_DIR) => measure({ DATA_DIR }, 'in the folder'))
+  if (wantsDatabase(wanted, 'folder'))
+    await withEmptyFolder(async (DATA_DIR) => {
+      rows.push(...(await measure({ DATA_DIR }, 'in the folder')))
+    })
+  if (!wantsDatabase(wanted, 'postgres')) return rows
   const postgres = await startPostgres()
   try {
-    return [...inFolder, ...(await measure({ DATABASE_URL: postgres.url }, 'on PostgreSQL'))]
+    return [...rows, ...(await measure({ DATABASE_URL: postgres.url }, 'on PostgreSQL'))]
   } finally {
     await postgres.stop()
   }

@@ -1,4 +1,5 @@
 // `npm run bench`: runs every bench/*.bench.ts, prints a table and writes bench/results.json.
+// `npm run bench -- library --database folder --rows list,tags` runs only those rows of the library, where its benchmark knows these options.
 // `npm run bench -- --against <commit>` compares this clone with another commit, in turn.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -20,7 +21,7 @@ await prepare(node)
 process.chdir(root)
 
 const { values: options, positionals: names } = parseArgs({
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, rows: { type: 'string' }, database: { type: 'string' } },
   allowPositionals: true,
 })
 if (options.against) await withOtherCommit(node, options.against, compareWith)
@@ -34,7 +35,7 @@ async function runAll() {
   for (const file of files) {
     console.error(`${file} …`)
     const { run } = await import(join(root, 'bench', file))
-    rows.push(...(await run()))
+    rows.push(...(await run({ rows: options.rows?.split(',') ?? [], database: options.database })))
   }
   console.log(formatTable(rows))
   const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
