@@ -56,7 +56,7 @@ test('all accepted summaries are finished and charged once, whatever happens to 
   expect([...load.statuses.keys()].filter((status) => ![202, 503].includes(status))).toEqual([])
 
   const accounts = () => readAccounts(query, load.acceptedJobIds)
-  await expect.poll(async () => (await accounts()).unfinished, { timeout: 100_000, interval: 500 }).toBe(0)
+  await expect.poll(async () => (await accounts()).unfinished, { interval: 500 }).toBe(0)
   expect(await accounts()).toEqual({
     accepted: load.acceptedJobIds.length,
     ...{ lost: 0, givenUp: 0, refused: 0, unfinished: 0, doubled: 0, wronglyCharged: 0 },

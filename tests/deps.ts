@@ -280,6 +280,10 @@ export function newPerson({ app }: TestServer, { address }: { address?: string |
     },
     watch: async (jobId: string, headers: Record<string, string> = {}) =>
       readEvents(await send(`/api/summaries/jobs/${jobId}/events`, { headers })),
+    /** Resolves once the stream is open, so that what happens from then on is among its events. */
+    openWatch: async (jobId: string) => ({
+      events: readEvents(await send(`/api/summaries/jobs/${jobId}/events`)),
+    }),
     /** Requests a summary and waits for it. Resolves to the last event. */
     async summarize(body: unknown): Promise<ReadEvent> {
       const accepted = (await (await ask(body)).json()) as { jobId: string }

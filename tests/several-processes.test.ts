@@ -113,19 +113,19 @@ test('of 200 requests to two processes for the last summary exactly one is accep
 test('a summary is canceled through one process while another runs it', async () => {
   const ann = newPerson(page)
   const { jobId } = (await (await ann.ask({ video: 'cancelThere' })).json()) as { jobId: string }
-  const watching = ann.watch(jobId)
+  const watching = await ann.openWatch(jobId)
   const isFetched = () => youtube.requests.filter((call) => call.startsWith('cancelThere')).length
-  await expect.poll(isFetched, { timeout: 10_000 }).toBe(1)
+  await expect.poll(isFetched).toBe(1)
   const response = await ann.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })
   expect(await response.json()).toEqual({ canceled: true })
-  expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'canceled' } })
+  expect((await watching.events).at(-1)).toMatchObject({ event: 'problem', data: { code: 'canceled' } })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   // The worker has let go: its job is over although the captions never arrive.
   const countActive = async () =>
     (await page.deps.db.queue.findJobs('summaries')).filter(({ state }) => state === 'active').length
-  await expect.poll(countActive, { timeout: 10_000 }).toBe(0)
+  await expect.poll(countActive).toBe(0)
   const again = ann.summarize({ video: 'cancelThere' })
-  await expect.poll(isFetched, { timeout: 10_000 }).toBe(2)
+  await expect.poll(isFetched).toBe(2)
   release()
   expect((await again).event).toBe('summary')
 })

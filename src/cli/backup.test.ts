@@ -72,7 +72,7 @@ beforeAll(async () => {
   fillDataFolder(folder.DATA_DIR)
   const server = await startServerProcess(folder)
   const load = startLoad(() => server.url, { guestsAtOnce: 2 })
-  await vi.waitFor(() => expect(load.acceptedJobIds.length).toBeGreaterThan(8), { timeout: 60_000 })
+  await vi.waitUntil(() => load.acceptedJobIds.length > 8, { timeout: 120_000 })
   acceptedBefore = [...load.acceptedJobIds]
   mkdirSync(path('data/mail'))
   writeFileSync(path('data/mail/1.eml'), 'a mail')

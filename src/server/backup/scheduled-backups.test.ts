@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDataFolder, openInMemory } from '#tests/embedded.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
 import { startServerProcess } from '#tests/faults/server-process.ts'
@@ -141,7 +141,7 @@ test('processes that only serve requests make backups too, one for all of them',
     ...{ BACKUP_TO: join(folder, 'copies'), WORK_AT_ONCE: '0', AUTH_SECRET: crypto.randomUUID() },
   }
   const servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
-  await vi.waitFor(() => expect(copies().filter((name) => name.endsWith('.backup'))).toHaveLength(1), 30_000)
+  await expect.poll(() => copies().filter((name) => name.endsWith('.backup'))).toHaveLength(1)
   for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await Promise.all(servers.map((server) => server.kill('SIGTERM')))
   expect(copies()).toHaveLength(1)
@@ -151,11 +151,11 @@ test('a server that is killed in the middle makes the backup after its restart',
   const environment = { DATA_DIR: join(folder, 'data'), BACKUP_TO: join(folder, 'copies') }
   fillDataFolder(environment.DATA_DIR)
   const server = await startServerProcess(environment)
-  await vi.waitFor(() => expect(copies()).not.toEqual([]), { timeout: 30_000, interval: 1 })
+  await expect.poll(copies, { interval: 1 }).not.toEqual([])
   await server.kill('SIGKILL')
   const again = await startServerProcess(environment)
   const isWhole = (name: string) => name.endsWith('.backup')
-  await vi.waitFor(() => expect(copies().filter(isWhole)).toHaveLength(1), { timeout: 30_000, interval: 200 })
+  await expect.poll(() => copies().filter(isWhole)).toHaveLength(1)
   await again.kill('SIGTERM')
   expect(copies().every(isWhole)).toBe(true)
 })

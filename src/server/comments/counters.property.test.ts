@@ -215,5 +215,5 @@ describe.each(engines)('%s', (_name, open) => {
       ),
       { numRuns: 10 },
     )
-  }, 240_000)
+  })
 })

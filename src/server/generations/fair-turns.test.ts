@@ -15,12 +15,12 @@ test.each([
   try {
     const greedy = Array.from({ length: guests }, () => newPerson(testServer, { address: '192.0.2.1' }))
     for (let i = 0; i < 5; i++) expect((await greedy[i % guests]!.ask({ video: `greedyVid0${i}` })).status).toBe(202)
-    await expect.poll(() => youtube.requests.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => youtube.requests.length).toBe(2)
     await newPerson(testServer, { address: '192.0.2.2' }).ask({ video: 'patientVid1' })
-    await expect.poll(() => youtube.requests.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => youtube.requests.length).toBe(3)
     expect(youtube.requests.at(-1)).toContain('patientVid1')
     release()
-    await expect.poll(() => youtube.requests.length, { timeout: 20_000 }).toBe(6)
+    await expect.poll(() => youtube.requests.length).toBe(6)
   } finally {
     release()
     await testServer.close()

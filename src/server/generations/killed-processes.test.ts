@@ -107,7 +107,7 @@ describe.each(doubles)('%s', (_name, startDouble) =>
       // What was stored is not made again.
       expect(youtube.requests.toSorted()).toEqual(['killedWork0 en', 'killedWork1 en'])
       const countOpen = async () => (await engine.database.queue.findJobs('summaries', { queued: true })).length
-      await expect.poll(countOpen, { timeout: 20_000 }).toBe(0)
+      await expect.poll(countOpen).toBe(0)
       // Only an answer that was not stored is asked for again.
       if (double) expect(double.requests).toHaveLength(4)
       await nextServer.close()

@@ -4,8 +4,6 @@ import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests
 import { openEventReader } from '#tests/event-reader.ts'
 
 /** Other tests may keep the machine busy. */
-const patiently = { timeout: 10_000 }
-
 let testServer: TestServer
 afterEach(() => testServer.close())
 
@@ -22,7 +20,7 @@ test('a person who waits third in the queue sees two ahead, then one, then the s
   const ann = newPerson(testServer)
   const ask = async (video: string) => ((await (await ann.ask({ video })).json()) as { jobId: string }).jobId
   await ask('first000001')
-  await expect.poll(() => answers.length, patiently).toBe(1)
+  await expect.poll(() => answers.length).toBe(1)
   await ask('second00001')
   await ask('third000001')
   const stream = openEventReader(await ann.send(`/api/summaries/jobs/${await ask('fourth00001')}/events`))
@@ -47,7 +45,7 @@ test('two people who request the same summary at once share one generation', asy
   const requests = Promise.all(
     [newPerson(testServer), newPerson(testServer)].map((person) => person.summarize({ video: 'sharedVideo' })),
   )
-  await expect.poll(() => answers.length, patiently).toBe(1)
+  await expect.poll(() => answers.length).toBe(1)
   answers[0]?.()
   expect((await requests).map(({ event }) => event)).toEqual(['summary', 'summary'])
   expect(youtube.requests).toEqual(['sharedVideo en'])
@@ -77,9 +75,9 @@ test('a person who closes the page finds the summary when she comes back', async
   await reader?.read()
   await reader?.cancel()
   abort.abort()
-  await expect.poll(() => answers.length, patiently).toBe(1)
+  await expect.poll(() => answers.length).toBe(1)
   answers[0]?.()
-  await expect.poll(async () => (await ann.send('/api/summaries/leavingVid1')).status, patiently).toBe(200)
+  await expect.poll(async () => (await ann.send('/api/summaries/leavingVid1')).status).toBe(200)
 })
 
 test('a generation that a killed process left running is finished after a restart', async () => {

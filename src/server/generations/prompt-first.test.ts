@@ -89,9 +89,7 @@ test('no model is asked while the tokens of the day cannot be read', async () =>
   const { jobId } = (await (await newPerson(testServer).ask({ video: 'promptFirst' })).json()) as { jobId: string }
   expect(jobId).toBeTruthy()
   await expect
-    .poll(async () => (await testServer.deps.db.orm.execute('select failures from generations')).rows, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await testServer.deps.db.orm.execute('select failures from generations')).rows)
     .toEqual([{ failures: expect.toSatisfy((failures: number) => failures > 0) }])
   expect(double.requests).toHaveLength(0)
 })

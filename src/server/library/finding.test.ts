@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (_, open) => {
     await ann.signUp()
     for (const video of Object.keys(talks)) await ann.summarize({ video })
     await indexTranscripts(testServer.deps)
-  }, 120_000)
+  })
   afterAll(() => testServer.close())
 
   test.each(searches)(

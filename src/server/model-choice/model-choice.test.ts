@@ -23,7 +23,7 @@ const start = async (environment: Record<string, string> = {}, more: Parameters<
   const { modelChoice, settings } = testServer.deps
   // A machine that is busy with other tests may need more than one attempt.
   const searches = settings.LOCAL_MODEL_URLS.length > 0 && settings.MODEL === undefined
-  if (searches) await expect.poll(async () => (await modelChoice.search()).length, { timeout: 20_000 }).toBe(1)
+  if (searches) await expect.poll(async () => (await modelChoice.search()).length).toBe(1)
 }
 type Person = ReturnType<typeof newPerson>
 const atTheMachine = () => newPerson(testServer, { address: '127.0.0.1' })
@@ -176,8 +176,8 @@ test('a second process on the same PostgreSQL uses the choice at once and withou
   const environment = { LOCAL_MODEL_URLS: ollama.url }
   const other = await startTestServer({ database: await openServer(url), environment, idle: true })
   await choose(atTheMachine(), idOfLlama())
-  await expect.poll(() => other.deps.model?.name, { timeout: 10_000 }).toBe('compatible:llama3.2')
+  await expect.poll(() => other.deps.model?.name).toBe('compatible:llama3.2')
   await choose(atTheMachine(), null)
-  await expect.poll(() => other.deps.model, { timeout: 10_000 }).toBeNull()
+  await expect.poll(() => other.deps.model).toBeNull()
   await other.close()
 })

@@ -12,8 +12,6 @@ import { readSettings } from '../config.ts'
 
 type Person = ReturnType<typeof newPerson>
 /** Other tests may keep the machine busy. */
-const patiently = { timeout: 30_000 }
-
 const cited = 'A long straight run means that the meadow is far from the hive.'
 const answerOf = (...sentences: [string, number[]][]) => ({
   text: () => JSON.stringify({ sentences: sentences.map(([text, passages]) => ({ text, passages })) }),
@@ -162,7 +160,7 @@ describe.each(engines)('on %s', (_, open) => {
     const before = double.requests.length
     const { questionId } = await ask(ann, 'Who follows the dancer?', {}, 'one click')
     const watching = eventsOf(ann, questionId)
-    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    await expect.poll(() => double.requests.length).toBe(before + 1)
     const stop = () => ann.send(`/api/questions/${questionId}/stop`, { method: 'POST' })
     const stopped = (await (await stop()).json()) as QuestionView
     expect(stopped).toMatchObject({ state: 'failed', problem: { code: 'question_stopped' }, found: null })
@@ -183,7 +181,7 @@ describe.each(engines)('on %s', (_, open) => {
     const before = double.requests.length
     const { questionId } = await ask(ann, 'How short is the dance?')
     const watching = eventsOf(ann, questionId)
-    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    await expect.poll(() => double.requests.length).toBe(before + 1)
     expect((await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })).status).toBe(204)
     expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
   })
@@ -193,7 +191,7 @@ describe.each(engines)('on %s', (_, open) => {
     double.failWith('hang', 1)
     const before = double.requests.length
     const { questionId } = await ask(ann, 'What gives the direction?')
-    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    await expect.poll(() => double.requests.length).toBe(before + 1)
     double.answerWith(answerOf(['The angle of the run gives the direction against the sun.', [1]]))
     // No heartbeat has arrived for a while.
     await engine.database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
@@ -208,7 +206,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await used(there)).toBe(1)
     await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })
     await next.close()
-  }, 60_000)
+  })
 
   test('when the model fails, the passages stay, nothing is counted, and asking again works', async () => {
     const ann = await newAsker()
@@ -226,7 +224,7 @@ describe.each(engines)('on %s', (_, open) => {
         sentences: [],
       })
       expect(view.passages.length).toBeGreaterThan(0)
-      await expect.poll(() => used(ann), patiently).toBe(0)
+      await expect.poll(() => used(ann)).toBe(0)
     }
     double.answerWith(answerOf(['When the food is poor, the dance is short.', [1]]))
     const { questionId } = await ask(ann, 'When is the dance short?')

@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (_, open) => {
     ] as const)
       await ann.summarize({ transcript: { name, text: text.repeat(4) } })
     // A transcript that is not indexed yet may be read for any question. The server may be at one of them, which is left out here.
-    await vi.waitFor(async () => expect(await indexTranscripts(testServer.deps)).toBe(0))
+    await vi.waitUntil(async () => (await indexTranscripts(testServer.deps)) === 0, { timeout: 120_000 })
   })
   afterAll(() => testServer.close())
 

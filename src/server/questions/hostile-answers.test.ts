@@ -15,7 +15,6 @@ import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 type Person = ReturnType<typeof newPerson>
 type Written = { text: string; passages: unknown[] }
 
-const patiently = { timeout: 60_000 }
 const said = 'A long straight run means that the meadow is far from the hive.'
 const question = 'What does a long straight run mean?'
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
   }
   const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
   testServer = await startTestServer({ environment, model })
-}, 120_000)
+})
 afterAll(async () => {
   await testServer.close()
   await double.close()
@@ -84,7 +83,7 @@ test('of a model that invents a fifth of its sentences nothing invented is shown
   expect(supported).toBeGreaterThan(20)
   expect(invented).toBe(0)
   expect(kept / supported).toBeGreaterThanOrEqual(0.95)
-}, 240_000)
+})
 
 test('no order to the model in captions, title or question is obeyed', async () => {
   const ann = newPerson(testServer)
@@ -108,7 +107,7 @@ test('no order to the model in captions, title or question is obeyed', async () 
   expect(double.requests.some(({ prompt }) => prompt.includes('CANARY'))).toBe(true)
   for (const { sentences, question: asked } of answers)
     expect(sentences.map(({ text }) => text).join(' '), asked).not.toContain('CANARY')
-}, 300_000)
+})
 
 test('a sentence without a passage, or with one that does not exist, cites the passage that says it, or is not shown', async () => {
   const ann = await newAsker('noCitation1')
@@ -122,7 +121,7 @@ test('a sentence without a passage, or with one that does not exist, cites the p
     expect(sentences.map(({ text }) => text)).toEqual([said])
     for (const n of sentences[0]!.citations) expect(found[n - 1]?.quote).toContain(said)
   }
-}, 120_000)
+})
 
 test('while a provider is down, breaks off or is too slow, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
@@ -136,11 +135,11 @@ test('while a provider is down, breaks off or is too slow, the passages stay and
       problem: { code: expect.stringMatching(/^model_(?:unavailable|nonsense|misconfigured|timeout)$/) },
     })
     expect(view.passages.length).toBeGreaterThan(0)
-    await expect.poll(() => used(ann), patiently).toBe(0)
+    await expect.poll(() => used(ann)).toBe(0)
   }
   double.failWith({ status: 500 }, 0)
   expect(await ask(ann, question, video('providerBad'))).toMatchObject({ state: 'done', found: 'answered' })
-}, 240_000)
+})
 
 test('where the transcript is gone, a question says so', async () => {
   const ann = await newAsker('wordsAreGon')
@@ -158,11 +157,11 @@ test('a video that is deleted and purged while it is asked about takes the quest
   const before = double.requests.length
   const { questionId } = await post(ann, question, video('goneMeanwhl'))
   const watching = ann.send(`/api/questions/${questionId}/events`).then(readEvents)
-  await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+  await expect.poll(() => double.requests.length).toBe(before + 1)
   await ann.send('/api/summaries/goneMeanwhl', { method: 'DELETE' })
   expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({ state: 'running' })
   testServer.clock.nowMs += 31 * 24 * 3600_000
   await purgeExpiredSummaries(testServer.deps)
   await deleteQuestionsOfPurgedVideos(testServer.deps, [userId])
   expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
-}, 120_000)
+})

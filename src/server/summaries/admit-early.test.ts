@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { openServer } from '../http/open-server.ts'
 import { createAdmission } from './admission.ts'
@@ -81,7 +81,7 @@ test('a request is let in once, and leaves also when its body is no request', as
 test('who sends slowly is let in again when the body has arrived', async () => {
   const socket = openRequest(talk)
   socket.write(talk.slice(0, 10))
-  await vi.waitFor(() => expect(counts).toEqual({ entered: 1, left: 1 }), 5000)
+  await expect.poll(() => counts).toEqual({ entered: 1, left: 1 })
   socket.write(talk.slice(10))
   expect(await text(socket)).toContain('HTTP/1.1 202 ')
   expect(counts).toEqual({ entered: 2, left: 2 })

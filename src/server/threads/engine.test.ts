@@ -158,7 +158,7 @@ test('an abort ends a summary and its request to the model while the next event 
     for await (const _ of engine.summarize(makeInput({ model }), controller.signal));
   }
   const ending = expect(drain()).rejects.toThrow()
-  await expect.poll(() => isAsked, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isAsked).toBe(true)
   controller.abort()
   await ending
   await expect.poll(() => isReturned).toBe(true)

@@ -60,13 +60,13 @@ test('a grade without an answer is taken back at once, and the server hears of i
   await added
   await sender.takeBack('card 1', '1')
   expect(counts.at(-1)).toBe(0)
-  await vi.waitFor(() => expect(takenBack).toEqual(['1']))
+  await expect.poll(() => takenBack).toEqual(['1'])
   const again = sender.add(graded('2'))
   answer(false)
   await again
   const flushed = sender.flush()
   answer()
-  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+  await expect.poll(() => sent).toEqual(['1', '2'])
   answer()
   await flushed
   expect({ takenBack, last: counts.at(-1) }).toEqual({ takenBack: ['1', '1'], last: 0 })
@@ -99,7 +99,7 @@ test('a grade given while another is on its way is done when the server has both
   const second = sender.add(graded('2')).then(() => ended.push('2'))
   expect(sent).toEqual(['1'])
   answer()
-  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+  await expect.poll(() => sent).toEqual(['1', '2'])
   expect(ended).toEqual([])
   answer()
   await second

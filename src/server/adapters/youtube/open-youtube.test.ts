@@ -470,10 +470,10 @@ test('an aborted signal ends its own request and asks no other client; others wh
   const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal })
   const other = youtube.fetchTranscript(testVideos.sourdough, 'en')
   const captionRequests = () => double.requests.filter(({ path }) => path === '/api/timedtext').length
-  await expect.poll(captionRequests, { timeout: 10_000 }).toBe(2)
+  await expect.poll(captionRequests).toBe(2)
   controller.abort(new Error('canceled by its owner'))
   await expect(canceled).rejects.toThrow('canceled by its owner')
-  await expect.poll(() => double.abandoned, { timeout: 10_000 }).toEqual(['/api/timedtext'])
+  await expect.poll(() => double.abandoned).toEqual(['/api/timedtext'])
   release()
   expect((await other).transcript.cues.length).toBeGreaterThan(10)
   expect(captionRequests()).toBe(2)
