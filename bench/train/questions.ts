@@ -1,6 +1,7 @@
 // Learns from questions about meetings which passages answer a question, and whether any does.
 import { passageFeatureNames } from '#engine/ask/passage-features.ts'
-import { type AskWeights, readSources } from '#engine/ask/rank-passages.ts'
+import type { AskWeights } from '#engine/ask/rank-passages.ts'
+import { readSources } from '#engine/ask/read-sources.ts'
 import { extractSaidFeatures, saidFeatureNames } from '#engine/ask/said-features.ts'
 import { createAskSource } from '../quality/answers.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'

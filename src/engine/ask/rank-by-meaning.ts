@@ -2,7 +2,8 @@
 import type { AskSource, FoundPassage, FoundPassages } from './ask-types.ts'
 import { reciprocalRank } from './fuse-ranks.ts'
 import { cutPassage } from './passage.ts'
-import { dropDuplicates, type RankedPassage, type RankOptions, rankPassages } from './rank-passages.ts'
+import type { RankedPassage } from './pick-passages.ts'
+import { dropDuplicates, type RankOptions, rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
 import { indexTranscript } from './transcript-index.ts'
 

@@ -1,0 +1,44 @@
+// Reads a question for each transcript in which its answer is looked for.
+import type { AskSource } from './ask-types.ts'
+import { findDefined, isDefinition } from './definitions.ts'
+import { countFrequencies, locateTerms } from './locate-terms.ts'
+import { extractPassageFeatures } from './passage-features.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+import type { LocatedTerm, TermScores } from './term-scores.ts'
+import { indexTranscript, type TranscriptIndex } from './transcript-index.ts'
+
+/** A question as it was read for one transcript. */
+export type SourceReading = {
+  source: AskSource
+  index: TranscriptIndex
+  question: ReadQuestion
+  terms: LocatedTerm[]
+  columns: Float64Array[]
+  scores: TermScores
+  /** The sentences that say what or who the question asks about. */
+  definitions: number[]
+}
+
+/** Reads a question for each source that contains one of its words or speakers. */
+export function readSources(question: string, sources: AskSource[], earlier?: readonly string[]): SourceReading[] {
+  const indexes = sources.map(({ transcript }) => indexTranscript(transcript))
+  const frequencies = countFrequencies(indexes)
+  const subject = findDefined(question)
+  return sources.flatMap((source, i) => {
+    const index = indexes[i]!
+    const read = readQuestion(question, { language: index.language, speakers: index.speakers, earlier })
+    const terms = locateTerms(index, read.terms, { titles: source, frequencies })
+    if (read.speakers.size === 0 && terms.every(({ occurrences, titles }) => !occurrences && !titles)) return []
+    if (index.sentences.length === 0) return []
+    const definitions = findDefinitions(index, subject, terms)
+    return [{ source, index, question: read, terms, definitions, ...extractPassageFeatures(index, read, terms) }]
+  })
+}
+
+/** Only sentences that contain one of the words are compared. */
+function findDefinitions({ sentences }: TranscriptIndex, subject: string | null, terms: LocatedTerm[]): number[] {
+  if (subject === null) return []
+  const isCandidate = (at: number) =>
+    terms.every(({ weight, occurrences }) => weight < 1 || (occurrences?.[at] ?? 0) > 0)
+  return [...sentences.keys()].filter((at) => isCandidate(at) && isDefinition(sentences[at]!.verbatim, subject))
+}
