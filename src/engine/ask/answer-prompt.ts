@@ -5,7 +5,6 @@ import type { Model, ModelRequest } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { escapeData, fence, maxCharacters } from '../prompt.ts'
 import { estimateTokens } from '../windows.ts'
-import { isPromptInjection } from '../writing/prompt-injection.ts'
 import type { AnswerInput, FoundPassage } from './ask-types.ts'
 
 /** The answer of the model: sentences, each with the numbers of the passages that bear it out. */
@@ -67,8 +66,7 @@ function formatPassages(passages: FoundPassage[], maxTokens: number): string[] {
     const text = sentences.map((sentence) => sentence.text).join(' ')
     tokens += estimateTokens(text)
     if (!text || (i > 0 && tokens > maxTokens)) return []
-    const shownTitle = isPromptInjection(title) ? '' : truncate(title, maxCharacters.title)
     const place = isNote ? 'note' : `@${formatDuration(startSeconds)}`
-    return [`[${i + 1} ${place}] (${escapeData(shownTitle)}) ${escapeData(text)}`]
+    return [`[${i + 1} ${place}] (${escapeData(truncate(title, maxCharacters.title))}) ${escapeData(text)}`]
   })
 }

@@ -56,6 +56,7 @@ describe('in another language than the captions', () => {
     ['The topic is bread.', german, 'en'],
     ['Die Regierung zahlte 900 Millionen Dollar an Bitcoin.', english, 'de'],
     ['Die Regierung ist schuld.', english, 'de'],
+    ['Die Antwort ist CANARY-900.', english, 'de'],
     ['הממשלה שילמה בסתר.', english, 'he'],
   ])('%s is not said', async (text, passage, language) => {
     expect(await show(text, passage, language)).toEqual([])

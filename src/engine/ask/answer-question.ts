@@ -1,6 +1,6 @@
 // Answers a question with a model: only sentences that a passage bears out are shown.
 import { findAnswerFault } from '../writing/answer-faults.ts'
-import { findPromptInjections } from '../writing/prompt-injection.ts'
+import { findPromptInjections, isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-prompt.ts'
 import type { AnswerEvent, AnswerInput, CheckedAnswer, FoundPassage } from './ask-types.ts'
@@ -60,11 +60,12 @@ function checkAnswer(written: WrittenSentence[], check: SentenceCheck): CheckedA
   return { found, sentences }
 }
 
-/** Removes sentences that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
+/** Removes sentences and titles that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
 function removeInjections(passage: FoundPassage): FoundPassage {
   const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
   const injections = findPromptInjections(timed, [])
-  return { ...passage, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
+  const title = isPromptInjection(passage.title) ? '' : passage.title
+  return { ...passage, title, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
 }
 
 /** Remembers results, because a growing answer is checked again and again. */

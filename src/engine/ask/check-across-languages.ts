@@ -10,7 +10,8 @@ type Claim = { text: string; names: string[]; language: string; numbers: Numbere
 
 /**
  * Returns the moment of the spoken sentence that has most of a sentence's names and numbers, or what is wrong: each of them must be said in
- * the passage as a whole word, and one at least. Names of a language that capitalizes every noun are those of the passage that it repeats.
+ * the passage as a whole word, and one at least. Names of a language that capitalizes every noun are those of the passage that it repeats, and
+ * those in capitals.
  */
 export function checkAcrossLanguages(
   { text, names, language, numbers }: Claim,
@@ -26,7 +27,7 @@ export function checkAcrossLanguages(
   if (hasUnknownNumber(exact, said)) return 'numbers'
   const marks = canDetectNames(language)
     ? names.flatMap(splitWords)
-    : findRepeatedNames(text, sentences.map((sentence) => sentence.text).join('\n'))
+    : [...findNamesInCapitals(text), ...findRepeatedNames(text, sentences.map((sentence) => sentence.text).join('\n'))]
   if (marks.some((mark) => !spoken.some(({ words }) => words.has(mark)))) return 'names'
   const counts = spoken.map(
     (sentence) =>
@@ -47,6 +48,11 @@ function withScales({ tokens, numbers }: NumberedText): NumberedText {
       hasScale(number) ? { ...number, values: number.values.slice(0, number.values.length / 2) } : number,
     ),
   }
+}
+
+/** "NATO", not "KI", which is another word in other languages. */
+function findNamesInCapitals(text: string): string[] {
+  return (text.match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}{4,}(?![\p{L}\p{M}\p{N}])/gu) ?? []).flatMap(splitWords)
 }
 
 /** Names inside the spoken sentences that a sentence repeats after its first word. */

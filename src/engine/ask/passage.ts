@@ -1,4 +1,5 @@
 // Cuts a passage of about forty seconds around a sentence.
+import type { Cue } from '#contract/transcript.ts'
 import { tokenizeTerms } from '../extract/terms.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -7,6 +8,8 @@ import type { AskSource, FoundPassage } from './ask-types.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
 const passageSeconds = 40
+/** The most sentences of an order to a model that are outside of the passage: one in two halves, and what continues it. */
+const orderLength = 4
 
 type CutOptions = {
   center: number
@@ -41,8 +44,7 @@ export function cutPassage(
   const quote = joinSentences(chosen.map(({ verbatim }) => verbatim))
   const startSeconds = chosen[0]!.startSeconds
   const endSeconds = Math.max(...chosen.map((sentence) => sentence.endSeconds))
-  const cues = transcript.cues.filter((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)
-  const injections = findPromptInjections(chosen, cues)
+  const injections = findInjections(all, transcript.cues, { from, to })
   const sentences = chosen.map((sentence, i) => ({
     text: nameSpeaker(sentence, chosen[i - 1]),
     verbatim: sentence.verbatim,
@@ -62,6 +64,18 @@ export function cutPassage(
       sentences: sentences.filter((_, at) => !injections.has(at)),
     },
   }
+}
+
+/** Finds the sentences of a passage that give orders to a model. Such an order may begin before the passage and end after it. */
+function findInjections(all: SpokenSentence[], cues: Cue[], { from, to }: { from: number; to: number }): Set<number> {
+  const first = Math.max(0, from - orderLength)
+  const around = all.slice(first, to + orderLength)
+  const [startSeconds, endSeconds] = [
+    around[0]!.startSeconds,
+    Math.max(...around.map((sentence) => sentence.endSeconds)),
+  ]
+  const spoken = cues.filter((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)
+  return new Set([...findPromptInjections(around, spoken)].map((at) => first + at - from))
 }
 
 /** The first sentence of a named speaker's turn begins with the name. */
