@@ -47,6 +47,15 @@ test('a summary saved twice keeps its first date and appears in the saved list',
   expect(await ids('?saved=true')).toEqual([])
 })
 
+test('saved summaries are in the order in which they were saved, the last one first, also when they were made in another', async () => {
+  for (const videoId of ['library0002', 'library0003', 'library0001']) {
+    testServer.clock.nowMs += 1000
+    await put(`${videoId}/saved`)
+  }
+  expect(await ids('?saved=true')).toEqual(['library0001', 'library0003', 'library0002'])
+  for (const videoId of ['library0001', 'library0002', 'library0003']) await del(`${videoId}/saved`)
+})
+
 test('a person rates with whole stars, and the average in her record follows', async () => {
   for (const rating of [0, 6, 2.5, '5', null]) {
     const response = await put('library0002/rating', { rating })
