@@ -25,13 +25,20 @@ const paragraphSeconds = 45
 
 export function toSummaryFile(view: SummaryView, additions: SummaryAdditions, format: FileFormat): string {
   if (format === 'json') {
-    const { note, highlights, cues } = additions
-    return `${JSON.stringify({ ...view, note, highlights, cues }, null, 2)}\n`
+    const { id: _, ...summary } = view
+    const { note, cues } = additions
+    const highlights = additions.highlights.map(toExported)
+    return `${JSON.stringify({ ...summary, note, highlights, cues }, null, 2)}\n`
   }
   if (format === 'txt') return `${[toPlainText(view).trimEnd(), ...listTextAdditions(view, additions)].join('\n\n')}\n`
   const tags = view.tags.length > 0 ? [`Tags: ${view.tags.map(escapeMarkdown).join(', ')}`] : []
   const mark = (quote: string) => `“${quote}”`
   return `${[toMarkdown(view).trimEnd(), ...tags, ...listMarkdownAdditions(view, additions, mark)].join('\n\n')}\n`
+}
+
+/** What the person marked and wrote, without the ids and anchors with which Pith finds it again. */
+function toExported({ startSeconds, endSeconds, quote, note, color }: SummaryAdditions['highlights'][number]) {
+  return { startSeconds, endSeconds, quote, note, color }
 }
 
 /** Sections of Markdown; `mark` marks the escaped words of a highlight. */

@@ -1,26 +1,23 @@
 // One summary as a note for Obsidian: properties in YAML, the summary with linked moments, the person's own note and highlights, the transcript.
 import { toMarkdown } from '#contract/document.ts'
-import type { ExportedHistory } from '#contract/export.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { listMarkdownAdditions, type SummaryAdditions } from '#contract/summary-file.ts'
 
-type SummaryNoteParts = { view: SummaryView; entry: ExportedHistory | undefined; additions: SummaryAdditions }
-
-export function toVaultNote({ view, entry, additions }: SummaryNoteParts): string {
+export function toVaultNote(view: SummaryView, additions: SummaryAdditions): string {
   const mark = (quote: string) => `==${quote.replaceAll('==', '=\\=')}==`
-  const parts = [toProperties(view, entry), toMarkdown(view).trimEnd(), ...listMarkdownAdditions(view, additions, mark)]
+  const parts = [toProperties(view), toMarkdown(view).trimEnd(), ...listMarkdownAdditions(view, additions, mark)]
   return `${parts.join('\n\n')}\n`
 }
 
 /** Texts are written as JSON, which is YAML without surprises. */
-function toProperties(view: SummaryView, entry: ExportedHistory | undefined): string {
+function toProperties(view: SummaryView): string {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const lines: [string, unknown][] = [
     ['title', view.title],
     ['channel', view.channel],
     ['url', view.url],
     ['video', view.videoId],
-    ['created', date(entry?.createdAt ?? view.createdAt)],
+    ['created', date(view.firstMadeAt)],
     ['written', date(view.createdAt)],
     ['saved', view.savedAt === null ? null : date(view.savedAt)],
     ['rating', view.rating || null],
@@ -29,7 +26,7 @@ function toProperties(view: SummaryView, entry: ExportedHistory | undefined): st
     ['length', view.length],
     ['sentiment', view.summary.sentiment],
     ['topics', view.summary.mainTopics],
-    ['tags', (entry?.tags ?? []).map(toObsidianTag).filter(Boolean)],
+    ['tags', view.tags.map(toObsidianTag).filter(Boolean)],
   ]
   const written = lines.filter(([, value]) => value !== null && value !== '')
   return ['---', ...written.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n')

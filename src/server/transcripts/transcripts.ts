@@ -59,13 +59,22 @@ export async function findStoredId(orm: Orm, videoId: string, transcript: Transc
   return (await orm.$count(transcripts, isSame)) > 0 ? id : null
 }
 
+/** Without the terms of the search index, which take as much as the words. */
+const storedColumns = {
+  language: transcripts.language,
+  kind: transcripts.kind,
+  cues: transcripts.cues,
+  words: transcripts.words,
+  chapters: transcripts.chapters,
+}
+
 export async function findTranscript(orm: Orm, id: string): Promise<StoredTranscript | null> {
   await yieldToEventLoop()
-  const [row] = await orm.select().from(transcripts).where(eq(transcripts.id, id))
+  const [row] = await orm.select(storedColumns).from(transcripts).where(eq(transcripts.id, id))
   await yieldToEventLoop()
   if (!row) return null
-  const { language, kind, cues, words, chapters } = row
-  return { transcript: { language, kind, cues }, words, chapters }
+  const { words, chapters, ...transcript } = row
+  return { transcript, words, chapters }
 }
 
 export async function readTranscript(orm: Orm, id: string): Promise<Transcript | null> {

@@ -8,6 +8,7 @@ import { ledger } from '../db/schema/usage.ts'
 import { videos } from '../db/schema/videos.ts'
 import { eraseUnusedContents } from './erase-contents.ts'
 
+type ExportedColumn = 'id' | 'language' | 'kind' | 'hasEstimatedTimes' | 'chapters' | 'cues'
 type Generation = typeof generations.$inferSelect
 export type NewUserSummary = typeof userSummaries.$inferInsert
 
@@ -199,14 +200,15 @@ export async function listBatch(
 export async function listTranscripts(
   orm: Orm,
   { ownerId, after, limit }: Batch<string>,
-): Promise<(typeof transcripts.$inferSelect)[]> {
+): Promise<Pick<typeof transcripts.$inferSelect, ExportedColumn>[]> {
+  const { id, language, kind, hasEstimatedTimes, chapters, cues } = transcripts
   const isOwn = orm
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
     .where(and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isDone))
   return orm
-    .select()
+    .select({ id, language, kind, hasEstimatedTimes, chapters, cues })
     .from(transcripts)
     .where(and(gt(transcripts.id, after), exists(isOwn)))
     .orderBy(asc(transcripts.id))
