@@ -417,6 +417,7 @@ test('a keyboard user opens, walks and closes the account menu, and the focus re
   await page.keyboard.press('Enter')
   const item = (name: string) => page.getByRole('menuitem', { name })
   await expect(item('Profile Settings')).toBeFocused()
+  await expect(item('Library')).toHaveAttribute('href', '/all-summaries')
   await page.keyboard.press('ArrowDown')
   await expect(item('Billing & Plans')).toBeFocused()
   await page.keyboard.press('End')

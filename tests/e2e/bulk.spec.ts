@@ -62,6 +62,10 @@ test('several summaries are published, added to a playlist, exported and deleted
   await dialog.getByRole('checkbox', { name: /Quiet crafts/ }).check()
   await expect(dialog.getByText('3 videos')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await says(page, 'Added to Quiet crafts')
+  await undo(page)
+  const playlists = () => callApi<{ items: { summaries: number }[] }>(page, 'GET', '/api/playlists?filter=mine')
+  await expect.poll(async () => (await playlists()).items.map(({ summaries }) => summaries)).toEqual([0])
   await expectFits(page)
   await expectAccessible(page)
 

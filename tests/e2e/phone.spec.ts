@@ -32,6 +32,19 @@ test('the actions replace the tab bar, and the top bar has Back and Menu', async
   await expect(page).toHaveURL(/\/summarize$/)
 })
 
+test('the words come right after the video, on the first screen', async ({ page }) => {
+  await openSeeds(page)
+  const words = page.getByText(seeds.view.summary.tldr, { exact: true }).first()
+  await expect(words).toBeInViewport()
+  const [video, lead] = [
+    page.getByRole('complementary', { name: 'Video and actions' }),
+    page.locator('[data-words-area]').first(),
+  ]
+  await expect(lead).toContainText(seeds.view.summary.tldr)
+  const [above, below] = [(await video.boundingBox())!, (await lead.boundingBox())!]
+  expect(below.y - above.y - above.height).toBeLessThan(32)
+})
+
 test('the sheet keeps the focus, and Escape returns it to its button', async ({ page }) => {
   await openSeeds(page)
   await moreButton(page).press('Enter')

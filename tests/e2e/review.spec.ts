@@ -4,6 +4,8 @@ import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
 import { callApi } from './users.ts'
 
+test.use({ hasTouch: true })
+
 test('nothing is there until a card is made; cards are graded by key, taken back, and kept without a connection', async ({
   page,
   allowedErrors,
@@ -14,6 +16,8 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
+  const due = page.getByRole('banner').getByRole('link', { name: /due cards/ })
+  await expect(due).toHaveCount(0)
   await page.goto(`/summary/${testVideos.lighthouse}`)
   await page.getByRole('button', { name: 'Show the transcript' }).click()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(3)
@@ -45,6 +49,7 @@ test('nothing is there until a card is made; cards are graded by key, taken back
 
   await page.goto('/review')
   await expect(page.getByText('The lamp of a lighthouse was never very')).toBeVisible()
+  await expect(due).toHaveText('Review, due cards: 3')
   await expect(page.getByRole('button', { name: 'Good' })).toBeHidden()
   await page.keyboard.press('Space')
   await expect(page.getByText('strong', { exact: true })).toBeVisible()
@@ -85,9 +90,11 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await expect(page.getByText('1 grade is kept in this browser and sent when the connection is back.')).toBeVisible()
   await expect(page.getByText('Question 2?')).toBeVisible()
   await page.unroute('**/api/cards/*/reviews*')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
-  await page.keyboard.press('4')
+  // The width is that of a phone by now. A finger does what the keys do.
+  await page.getByRole('button', { name: 'Show Answer' }).tap()
+  for (const name of ['Again', 'Hard', 'Good', 'Easy'])
+    expect((await page.getByRole('button', { name }).boundingBox())!.height, name).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: 'Easy' }).tap()
   await expect(page.getByText(/kept in this browser/)).toBeHidden()
   await expect(page.getByText('Question 1?')).toBeVisible()
   await page.keyboard.press('Space')
