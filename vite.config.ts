@@ -2,7 +2,8 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandPlaces, defaultBrand } from './src/contract/brand.ts'
+import { defaultBrand, documentPlaces } from './src/contract/brand.ts'
+import { builtInPlans } from './src/contract/plans.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -11,7 +12,11 @@ const fillBrand = {
   name: 'fill-brand',
   apply: 'serve' as const,
   transformIndexHtml: (html: string) =>
-    html.replaceAll(brandPlaces.name, defaultBrand.name).replaceAll(brandPlaces.url, defaultBrand.url),
+    html
+      .replaceAll(documentPlaces.name, defaultBrand.name)
+      .replaceAll(documentPlaces.url, defaultBrand.url)
+      .replaceAll(documentPlaces.plans, JSON.stringify(builtInPlans).replaceAll('"', '&quot;'))
+      .replaceAll(documentPlaces.selling, 'yes'),
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,5 +1,5 @@
 // A guest's client: it requests summaries and asks questions, keeps its cookie and reads event streams.
-import { plans } from '#contract/plans.ts'
+import { builtInPlans } from '#contract/plans.ts'
 import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 
@@ -16,8 +16,8 @@ export function openClient(url: string): BenchmarkClient {
     /** Sends a request and waits for the summary, in the answer or as the `summary` event. Rejects with the response of the server if there is none. */
     async summarize(request) {
       // When the allowance of a guest is used up, the client continues as a new guest at a new address, which may send large files again.
-      const guest = Math.floor(requestCount++ / plans.guest.limit)
-      if (requestCount % plans.guest.limit === 1) cookie = ''
+      const guest = Math.floor(requestCount++ / builtInPlans.plans.guest.limit)
+      if (requestCount % builtInPlans.plans.guest.limit === 1) cookie = ''
       const address = `10.0.${guest >> 8}.${guest & 255}`
       const accepted = await fetch(`${url}/api/summaries`, {
         method: 'POST',

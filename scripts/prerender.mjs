@@ -53,7 +53,7 @@ function addToHead(document, html) {
   return document.replace('</head>', `${html}</head>`)
 }
 
-function fillDocument(document, { path, html, isSelling = true, assets: { script, styles } }) {
+function fillDocument(document, { path, html, assets: { script, styles } }) {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0]
   if (!title || /<script|<style|\sstyle="/.test(html)) throw new Error(`The HTML of ${path} cannot be served.`)
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
@@ -65,10 +65,7 @@ function fillDocument(document, { path, html, isSelling = true, assets: { script
     // The first screen has no text in this font.
     [/<link[^>]*source-serif[^>]*>/, ''],
     [/<noscript>[^<]*<\/noscript>/, ''],
-    [
-      /<div id="root"><\/div>/,
-      `<div id="root" data-path="${path}"${isSelling ? '' : ' data-selling="no"'}>${html.replace(title, '')}</div>`,
-    ],
+    [/<div id="root"><\/div>/, `<div id="root" data-path="${path}">${html.replace(title, '')}</div>`],
   ]
   return replacements.reduce(
     (text, [pattern, replacement]) => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Billing, CheckoutResponse } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
+import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { newPerson, recordingMailer, startTestServer } from './deps.ts'
@@ -24,7 +25,10 @@ export async function startBillingTestServer({
   ...change
 }: BillingTestServerOptions = {}) {
   const clock = existingStripe?.clock ?? { nowMs: Date.UTC(2026, 0, 31, 9, 30) }
-  const stripe = existingStripe ?? { ...(await startPayments({ clock })), clock }
+  const stripe = existingStripe ?? {
+    ...(await startPayments({ clock, plans: readSettings(environment).plans })),
+    clock,
+  }
   const testServer = await startTestServer({
     mailer: recordingMailer(),
     ...change,

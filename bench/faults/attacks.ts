@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { plans } from '#contract/plans.ts'
+import { builtInPlans } from '#contract/plans.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { median } from '../row.ts'
 import type { Fault } from './fault.ts'
@@ -65,7 +65,7 @@ const parseAttack: Fault = {
       const cookies: string[] = []
       for (let guest = 0; guest < attackers; guest++) {
         let cookie = ''
-        for (let i = 0; i < plans.guest.limit; i++)
+        for (let i = 0; i < builtInPlans.plans.guest.limit; i++)
           cookie = (await request(url!, newTranscript(), addressOf(guest), cookie)).cookie
         cookies.push(cookie)
       }

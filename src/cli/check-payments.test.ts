@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handledEvents } from '#server/billing/events.ts'
+import { readSettings } from '#server/config.ts'
+import type { PlansFile } from '#server/plans-file/schema.ts'
 import { type PaymentsDouble, startPayments } from '#tests/doubles/payments.ts'
+import { sellInEuro, writePlansFile } from '#tests/plans-file.ts'
 import { runPith } from './pith.ts'
 
 let stripe: PaymentsDouble
@@ -57,6 +60,24 @@ test('without a mail server the operator is told that trials are not limited', a
   const { code, out } = await check({ ...completeSettings(), SMTP_URL: '' })
   expect(code).toBe(1)
   expect(missingItems(out)).toEqual([expect.stringContaining('SMTP_URL is not set: email addresses are not verified')])
+})
+
+test('the prices of a file of plans are checked, and a plan without a price needs none', async () => {
+  const sell = (file: PlansFile) => {
+    sellInEuro(file)
+    file.plans.ultra.price = null
+  }
+  const PLANS_FILE = writePlansFile(sell)
+  const european = await startPayments({ plans: readSettings({ PLANS_FILE }).plans })
+  const { out } = await check({ ...european.settings, PLANS_FILE })
+  expect(out).toContain('ok       STRIPE_PRICE_PRO_ANNUAL: €114.24 each year.')
+  expect(out).not.toContain('ULTRA')
+  expect((await check({ ...stripe.settings, PLANS_FILE })).out).toContain(
+    'STRIPE_PRICE_MINI_WEEKLY: its currency is usd, not eur; it costs $7.00, not €6.90.',
+  )
+  const { code, err } = await check({ PLANS_FILE: writePlansFile('{') })
+  expect([code, err]).toEqual([1, expect.stringContaining('is not JSON')])
+  await european.close()
 })
 
 test('each mistake in the setup is named', async () => {

@@ -2,7 +2,9 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handledEvents } from '#server/billing/events.ts'
+import type { PlansFile } from '#server/plans-file/schema.ts'
 import { type PaymentsDouble, startPayments } from '#tests/doubles/payments.ts'
+import { sellInEuro, writePlansFile } from '#tests/plans-file.ts'
 import { runPith } from './pith.ts'
 
 let stripe: PaymentsDouble
@@ -46,6 +48,21 @@ test('from an empty account to one that the check accepts, with one command', as
   const checked = await pith({ ...newAccount(), ...printed }, 'payments', 'check')
   expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('Everything is set up: plans can be sold.') })
   expect([...stripe.account.products.values()].map(({ name }) => name)).toEqual(['Pith Mini', 'Pith Pro', 'Pith Ultra'])
+})
+
+test('products and prices are those of a file of plans, and a change of prices creates new ones', async () => {
+  const environment = () => ({ ...newAccount(), PLANS_FILE: writePlansFile(sellInEuro), BRAND_NAME: 'Leseclub' })
+  const first = await setUp(environment())
+  expect(first.out).toContain('created  STRIPE_PRICE_PRO_MONTHLY: €11.90 each month.')
+  expect([...stripe.account.products.values()].map(({ name }) => name)).toContain('Leseclub Plus')
+  expect([...stripe.account.prices.values()].map(({ currency }) => currency)).toEqual(Array(5).fill('eur'))
+  const raised = (file: PlansFile) => {
+    sellInEuro(file)
+    file.plans.mini.price = 7.9
+  }
+  const second = await setUp({ ...environment(), ...settingsIn(first.out), PLANS_FILE: writePlansFile(raised) })
+  expect(second.out).toContain('created  STRIPE_PRICE_MINI_WEEKLY: €7.90 once.')
+  expect(second.out).toContain('ok       STRIPE_PRICE_PRO_MONTHLY: €11.90 each month.')
 })
 
 test('a dry run says what it would create and creates nothing', async () => {

@@ -39,7 +39,7 @@ export const accountProblems = {
   video_over_plan: {
     status: 422,
     title: 'Too long for your plan',
-    text: 'The Mini plan covers videos of up to 15 minutes, and this one is longer. Nothing was charged.',
+    text: 'Your plan covers shorter videos only. Nothing was charged.',
     action: 'upgrade',
     saysCost: true,
   },
@@ -134,7 +134,7 @@ export const accountProblems = {
   plan_has_more: {
     status: 409,
     title: 'Your plan already has more',
-    text: 'Mini cannot be bought beside Pro or Ultra, because your plan already has more. Nothing was charged.',
+    text: 'Your plan already has more than this one, which cannot be bought beside it. Nothing was charged.',
     saysCost: true,
   },
   plan_ends: {

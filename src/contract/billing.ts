@@ -18,7 +18,7 @@ export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 export const checkoutResponseSchema = z.object({ url: z.url(), sessionId: z.string().nullable() })
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
-/** What became of a checkout, for the page to which it leads back. `amount` is what was paid, in US cents; 0 for a trial. */
+/** What became of a checkout, for the page to which it leads back. `amount` is what was paid, in cents of the currency; 0 for a trial. */
 export const checkoutStateSchema = z.object({
   state: z.enum(['paid', 'processing', 'nothing']),
   planKey: z.enum(paidPlanKeys).nullable(),
@@ -30,8 +30,10 @@ export const portalResponseSchema = z.object({ url: z.url() })
 
 /** An active subscription or pass. Times are milliseconds since 1970. */
 const subscriptionRecordSchema = z.object({
-  /** What the next payment takes after discounts, or what the pass cost, in US cents. */
+  /** What the next payment takes after discounts, or what the pass cost, in cents of the currency. */
   amount: z.number().int().min(0),
+  /** The lower-case ISO code. */
+  currency: z.string(),
   interval: z.enum(['week', 'month', 'year']),
   planKey: z.enum(paidPlanKeys),
   status: z.enum(['trialing', 'active', 'past_due']),

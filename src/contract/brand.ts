@@ -1,5 +1,10 @@
-// What the built pages have where the name of an installation and the site of its operator belong. The server fills it in.
-export const brandPlaces = { name: '__BRAND_NAME__', url: '__BRAND_URL__' } as const
+// What the built pages have where the properties of an installation belong. The server fills them in.
+export const documentPlaces = {
+  name: '__BRAND_NAME__',
+  url: '__BRAND_URL__',
+  plans: '__PLANS__',
+  selling: '__SELLING__',
+} as const
 
 /** What a server without a brand of its own is called, and where its name leads. */
 export const defaultBrand = { name: 'Pith', url: '/' } as const

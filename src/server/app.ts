@@ -4,6 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { defaultBrand } from '#contract/brand.ts'
 import { mcpPath, routes } from '#contract/paths.ts'
+import { listOffers } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
@@ -81,8 +82,12 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   const readiness = watchDatabase(deps)
-  const { BRAND_NAME, BRAND_URL } = deps.settings
-  const builtApp = readBuiltApp({ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url })
+  const { BRAND_NAME, BRAND_URL, PLANS_FILE, plans } = deps.settings
+  const isSelling = deps.payments !== null && listOffers(plans).length > 0
+  const builtApp = readBuiltApp({
+    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling },
+    ...(PLANS_FILE && { plans }),
+  })
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
   app
@@ -140,7 +145,7 @@ export function createApp(deps: Deps) {
     '/',
     pageRoutes(
       {
-        isSelling: deps.payments !== null,
+        isSelling,
         summary: (publicationId) => readSummaryHead(deps, publicationId),
         playlist: async (id, c) => readPlaylistHead(deps, id, await readViewer(c, deps)),
         creator: async (username, c) => readCreatorHead(deps, username, await readViewer(c, deps)),

@@ -1,7 +1,9 @@
 // The settings: one schema, validated as a whole before anything else starts.
 import { z } from 'zod'
 import { defaultBrand } from '#contract/brand.ts'
+import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import { isAddressRange, isLoopbackHost } from './address-range.ts'
+import { readPlansFile } from './plans-file/read-plans-file.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
 const httpUrl = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
@@ -58,6 +60,8 @@ const schema = z.object({
     .default(defaultBrand.name),
   /** Where the name in the footer leads, such as the site of the operator. */
   BRAND_URL: httpUrl('BRAND_URL').optional(),
+  /** A JSON file with the names, limits and prices of the plans. */
+  PLANS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -212,10 +216,13 @@ const checkedSchema = schema
     const missing = missingForEmbeddings(given)
     if (missing) context.addIssue({ code: 'custom', path: ['EMBEDDING_MODEL'], message: `it needs ${missing}` })
   })
-export type Settings = z.infer<typeof schema>
+export type Settings = z.infer<typeof schema> & {
+  /** Those of PLANS_FILE, or the built-in ones. */
+  plans: PlanTable
+}
 
 /** The settings that the provider of EMBEDDING_MODEL lacks; null if there are all. */
-function missingForEmbeddings(given: Settings): string | null {
+function missingForEmbeddings(given: z.infer<typeof schema>): string | null {
   const { EMBEDDING_MODEL: model, EMBEDDING_BASE_URL: url, EMBEDDING_API_KEY: key } = given
   if (model?.startsWith('compatible:'))
     return url || given.COMPATIBLE_BASE_URL ? null : 'EMBEDDING_BASE_URL or COMPATIBLE_BASE_URL'
@@ -242,7 +249,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = checkedSchema.safeParse(present)
-  if (result.success) return result.data
+  if (result.success) {
+    const { PLANS_FILE } = result.data
+    return { ...result.data, plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans }
+  }
   const issues = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings need correcting:\n${issues.join('\n')}`)
 }

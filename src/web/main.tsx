@@ -25,7 +25,7 @@ function start(): void {
   const earlyLink = container.querySelector<HTMLInputElement>('input[name=video]')?.value ?? ''
   const app = (
     <StrictMode>
-      <App {...{ session, actions, Router, earlyLink }} isSelling={container.dataset.selling !== 'no'} />
+      <App {...{ session, actions, Router, earlyLink }} isSelling={document.documentElement.dataset.selling !== 'no'} />
     </StrictMode>
   )
   if (isHtmlOfThisVisit()) hydrateRoot(container, app)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { offerKeys } from '#contract/plans.ts'
+import { builtInPlans, listOffers, type PlanTable } from '#contract/plans.ts'
 import { createAccount, priceIdOf } from './payments/account.ts'
 import { createAccountActions } from './payments/account-actions.ts'
 import { loadAccount, saveAccount } from './payments/account-file.ts'
@@ -20,6 +20,8 @@ type PaymentsOptions = {
   port?: number
   /** A clock that only the test moves. Defaults to the system clock. */
   clock?: { nowMs: number }
+  /** The plans whose prices the account has. */
+  plans?: PlanTable
   /** A file that stores the account from one run to the next. */
   file?: string
 }
@@ -28,24 +30,28 @@ export type PaymentsOutage = { status: number } | 'hangs' | 'resets'
 
 export type PaymentsDouble = Awaited<ReturnType<typeof startPayments>>
 
-export async function startPayments({ port = 0, clock, file }: PaymentsOptions = {}) {
+export async function startPayments({ port = 0, clock, file, plans = builtInPlans }: PaymentsOptions = {}) {
   let offsetMs = 0
   const now = () => clock?.nowMs ?? Date.now() + offsetMs
-  const account = createAccount(now, (type, object) => {
-    const id = account.newId('evt')
-    const data = { object: structuredClone(object) }
-    const event: Event = {
-      id,
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: account.seconds(),
-      type,
-      livemode: false,
-      data,
-    }
-    account.events.push(event)
-    webhooks.send(event)
-  })
+  const account = createAccount(
+    now,
+    (type, object) => {
+      const id = account.newId('evt')
+      const data = { object: structuredClone(object) }
+      const event: Event = {
+        id,
+        object: 'event',
+        api_version: '2026-10-28.endive',
+        created: account.seconds(),
+        type,
+        livemode: false,
+        data,
+      }
+      account.events.push(event)
+      webhooks.send(event)
+    },
+    plans,
+  )
   if (file) loadAccount(account, file)
   // Events are signed when they are sent, which is not in the future, however far the account's time was advanced.
   const sentAtSeconds = () => Math.floor((clock?.nowMs ?? Date.now()) / 1000)
@@ -130,7 +136,9 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
       STRIPE_API_URL: url,
       STRIPE_SECRET_KEY: account.key,
       STRIPE_WEBHOOK_SECRET: account.webhookSecret,
-      ...Object.fromEntries(offerKeys.map((offer) => [`STRIPE_PRICE_${offer.toUpperCase()}`, priceIdOf(offer)])),
+      ...Object.fromEntries(
+        listOffers(plans).map((offer) => [`STRIPE_PRICE_${offer.toUpperCase()}`, priceIdOf(offer)]),
+      ),
     } as Record<string, string>,
     ...createAccountActions(account),
     /** Forgets all idempotency keys, as Stripe does after a day. */

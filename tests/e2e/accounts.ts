@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultHighlightNames } from '#contract/limits.ts'
 import type { UserRecord } from '../../src/contract/account.ts'
-import { type PlanKey, plans } from '../../src/contract/plans.ts'
+import { builtInPlans, type PlanKey, planOf } from '../../src/contract/plans.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 
 export const password = 'correct horse battery'
@@ -47,7 +47,7 @@ export function makeFakeUser(
   overrides: { plan?: PlanKey; usage?: Partial<Usage>; record?: Partial<UserRecord> } = {},
 ): FakeUser {
   const { plan = 'free' } = overrides
-  const { limit } = plans[plan]
+  const { limit } = planOf(builtInPlans, plan)
   const createdAt = Date.UTC(2026, 7, 3, 10)
   const usage: Usage = {
     used: 2,

@@ -1,5 +1,6 @@
 // Starts the built app with doubles of all external services.
 import { rmSync } from 'node:fs'
+import { readSettings } from '../../src/server/config.ts'
 import { startMail } from '../doubles/mail.ts'
 import { startModel } from '../doubles/model.ts'
 import { startPayments } from '../doubles/payments.ts'
@@ -11,12 +12,13 @@ import { startServer } from './server.ts'
 type AppOptions = { model?: boolean; mail?: boolean; payments?: boolean; environment?: Record<string, string> }
 
 export async function startApp(options: AppOptions = {}) {
+  const { PLANS_FILE } = options.environment ?? {}
   const folder = copyDataFolder()
   const youtube = await startYouTube()
   const podcast = await startPodcast()
   const mail = options.mail ? await startMail() : null
   const model = options.model ? await startModel() : null
-  const payments = options.payments ? await startPayments() : null
+  const payments = options.payments ? await startPayments({ plans: readSettings({ PLANS_FILE }).plans }) : null
   const environment = {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,

@@ -294,7 +294,7 @@ test('a guest in a busy network and a user with too long a video see a message w
 
   await rejectSummaries(page, 'video_over_plan')
   await summarize(page, testVideos.hour)
-  await expect(page.getByRole('alert')).toContainText('The Mini plan covers videos of up to 15 minutes')
+  await expect(page.getByRole('alert')).toContainText('Your plan covers shorter videos only')
   await page.getByRole('main').getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { UserRecord } from '#contract/account.ts'
 import type { Length } from '#contract/limits.ts'
 import { api } from '#contract/paths.ts'
-import { planOf } from '#contract/plans.ts'
+import { periodOf } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
 import { texts } from '../texts.ts'
 import { call } from './background.ts'
@@ -18,6 +18,6 @@ export function useAllowance(): { preferredLength: Length | null; used: string }
   }, [])
   return {
     preferredLength: user?.preferences.summaryLength ?? null,
-    used: usage ? texts.used({ ...usage, period: planOf(usage.planKey).period }) : '',
+    used: usage ? texts.used({ ...usage, period: periodOf(usage.scope ?? usage.planKey) }) : '',
   }
 }

@@ -47,6 +47,7 @@ describe.each(engines)('on %s', (_, open) => {
       hasPortal: true,
       subscription: {
         amount: 1244,
+        currency: 'usd',
         interval: 'month',
         planKey: 'pro',
         status: 'trialing',

@@ -44,9 +44,10 @@ function passView(
   { customerId }: store.Customer,
   { startMs, endMs, current }: { startMs: number; endMs: number; current: store.PassRow },
 ): SubscriptionRecord {
-  const { amountCents, priceId, productId, paidAt } = current
+  const { amountCents, currency, priceId, productId, paidAt } = current
   return {
     amount: amountCents,
+    currency,
     interval: 'week',
     planKey: 'mini',
     status: 'active',

@@ -1,15 +1,16 @@
 // What is wrong with the customer portal, as the plans need it.
-import { type OfferKey, offerKeys } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
 import type { PortalInfo } from '../adapters/payments/portal-settings.ts'
 import { priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
 
 /** The offers that customers can switch between in the portal. */
-export const portalOffers: OfferKey[] = offerKeys.filter((offer) => offer !== 'mini_weekly')
+export const listPortalOffers = (table: PlanTable): OfferKey[] =>
+  listOffers(table).filter((offer) => offer !== 'mini_weekly')
 
 /** Sentences for the operator. Empty if the portal is as it must be. */
 export function listPortalFaults(portal: PortalInfo, settings: Settings): string[] {
-  const missingPrices = portalOffers
+  const missingPrices = listPortalOffers(settings.plans)
     .map(priceSettingOf)
     .filter((name) => settings[name] && !portal.prices.includes(settings[name]))
   return [

@@ -1,6 +1,6 @@
 // Checks that everything needed to sell plans is set up at Stripe, as the plan table and the settings require.
 import { api } from '#contract/paths.ts'
-import { type OfferKey, offerKeys } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
 import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
 import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
@@ -15,16 +15,16 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
   const missing = [...listMissingSettings(settings).map((name) => failed(`${name} is not set.`)), checkMail(settings)]
   if (!settings.STRIPE_SECRET_KEY) return missing
   const account = await inspectAccount(settings)
-  const offersWithPrice = offerKeys.filter((offer) => settings[priceSettingOf(offer)])
+  const offersWithPrice = listOffers(settings.plans).filter((offer) => settings[priceSettingOf(offer)])
   return [
     ...missing,
     checkKey(settings.STRIPE_SECRET_KEY),
     ...(settings.STRIPE_WEBHOOK_SECRET ? [checkSecret(settings.STRIPE_WEBHOOK_SECRET)] : []),
     ...account.errors.map(failed),
-    ...offersWithPrice.flatMap((offer) => checkPrice(offer, account.prices[offer])),
+    ...offersWithPrice.flatMap((offer) => checkPrice(settings.plans, offer, account.prices[offer])),
     ...checkWebhook(settings.PUBLIC_URL, account.endpoints),
     ...checkPortal(account, settings),
-    ...checkTax(account),
+    ...checkTax(account, settings),
   ]
 }
 
@@ -49,14 +49,14 @@ function checkSecret(secret: string): SetupFinding {
 }
 
 /** `price` is undefined if it could not be read, which `account.errors` reports. */
-function checkPrice(offer: OfferKey, price: StripePriceInfo | null | undefined): SetupFinding[] {
+function checkPrice(table: PlanTable, offer: OfferKey, price: StripePriceInfo | null | undefined): SetupFinding[] {
   if (price === undefined) return []
   const name = priceSettingOf(offer)
   if (price === null)
     return [failed(`${name}: the account has no such price. Test and live mode have prices of their own.`)]
-  const faults = listPriceFaults(offer, price)
+  const faults = listPriceFaults(table, offer, price)
   if (faults.length > 0) return [failed(`${name}: ${faults.join('; ')}.`)]
-  return [passed(`${name}: ${describePlannedPrice(offer)}.`)]
+  return [passed(`${name}: ${describePlannedPrice(table, offer)}.`)]
 }
 
 function checkWebhook(publicUrl: string | undefined, endpoints: StripeAccountInfo['endpoints']): SetupFinding[] {
@@ -79,9 +79,9 @@ function checkPortal({ portal }: StripeAccountInfo, settings: Settings): SetupFi
 }
 
 /** Prices include their tax, so that nobody pays more than the pricing page says. */
-function checkTax({ tax, prices }: StripeAccountInfo): SetupFinding[] {
+function checkTax({ tax, prices }: StripeAccountInfo, { plans }: Settings): SetupFinding[] {
   if (!tax) return []
-  const added = offerKeys.filter((offer) => {
+  const added = listOffers(plans).filter((offer) => {
     const own = prices[offer]?.taxBehavior
     return prices[offer] && (own === 'unspecified' || !own ? tax.behavior : own) !== 'inclusive'
   })

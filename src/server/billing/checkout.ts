@@ -1,7 +1,7 @@
 // Opens a checkout for a plan. However often a user clicks, they get one customer, one open checkout and one subscription.
 import { createHash } from 'node:crypto'
 import type { CheckoutResponse } from '#contract/billing.ts'
-import { type OfferKey, paidPlanKeys, planLabel } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PlanTable, paidPlanKeys, planKeyOfOffer } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
 import { findProfile } from '../accounts/profiles.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
@@ -12,21 +12,32 @@ import { openPlanChange } from './plan-change.ts'
 import * as store from './store.ts'
 
 /** `successUrl` and `cancelUrl` are pages of this site. */
-export type CheckoutOptions = { userId: string; offer: OfferKey; successUrl: string; cancelUrl: string }
+export type CheckoutOptions = {
+  userId: string
+  offer: OfferKey
+  priceId: string
+  successUrl: string
+  cancelUrl: string
+}
 
 /** Each attempt that collides with a click in another tab is repeated; one of the colliding clicks always succeeds. */
 const maxAttempts = 20
 
-/** Returns the offer with this plan name and interval. Throws `unknown_price` unless the price id belongs to it. */
+/**
+ * Returns the offer of the plan with this name or key, and this interval. Throws `unknown_price` unless it is sold at the price with this id.
+ */
 export function resolveOffer(
+  table: PlanTable,
   prices: Payments['prices'],
   { planName, isAnnual, priceId }: { planName: string; isAnnual: boolean; priceId: string },
 ): OfferKey {
-  const label = planLabel(planName.toLowerCase())
-  const planKey = paidPlanKeys.find((key) => planLabel(key) === label)
+  const name = planName.toLowerCase()
+  const planKey =
+    paidPlanKeys.find((key) => table.plans[key].label.toLowerCase() === name) ??
+    paidPlanKeys.find((key) => key === name || (key === 'ultra' && name === 'enterprise'))
   const offer =
     planKey && (planKey === 'mini' ? 'mini_weekly' : (`${planKey}_${isAnnual ? 'annual' : 'monthly'}` as const))
-  if (!offer || prices[offer] !== priceId) throw new Problem('unknown_price')
+  if (!offer || prices[offer] !== priceId || !listOffers(table).includes(offer)) throw new Problem('unknown_price')
   return offer
 }
 
@@ -40,7 +51,7 @@ export async function openCheckout(
   options: CheckoutOptions,
 ): Promise<CheckoutResponse> {
   const profile = await findProfile(deps.db.orm, options.userId)
-  const wanted = paidPlanKeys.find((key) => options.offer.startsWith(key))!
+  const wanted = planKeyOfOffer(options.offer)
   if (profile && isIncluded(grantOf(profile), wanted, deps.now()))
     throw new Problem('plan_has_more', { message: grantedMessage })
   const checkout = await findOrOpenCheckout(deps, payments, options)
@@ -63,7 +74,8 @@ const grantedMessage =
 async function findOrOpenCheckout(deps: Deps, payments: Payments, options: CheckoutOptions): Promise<CheckoutResponse> {
   const { userId, offer } = options
   const mayTry = await mayStartTrial(deps, userId)
-  const fingerprint = fingerprintOf(options, mayTry)
+  const { trialDays } = deps.settings.plans
+  const fingerprint = fingerprintOf(options, mayTry ? trialDays : 0)
   let [latestId, repeats] = ['', 0]
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const customer = await findOrCreateCustomer(deps, payments, userId)
@@ -91,7 +103,7 @@ async function findOrOpenCheckout(deps: Deps, payments: Payments, options: Check
     repeats = newestId === latestId ? repeats + 1 : 0
     latestId = newestId
     const hadTrial = customer.trialUsedAt !== null || subscriptions.some(({ trialStart }) => trialStart !== null)
-    const trial = !isPass && !hadTrial && mayTry
+    const trial = !isPass && !hadTrial && mayTry && trialDays > 0
     const key = `checkout:${customerId}:${latestId}:${repeats}`
     const checkout = await payments.createCheckout({ ...options, customerId, trial, fingerprint }, key)
     if (checkout) return { url: checkout.url, sessionId: checkout.id }
@@ -106,8 +118,8 @@ async function cancelInactiveSubscriptions(payments: Payments, subscriptions: Pa
     if (!endedStatuses.includes(status)) await payments.cancelSubscription(subscriptionId)
 }
 
-function fingerprintOf({ offer, successUrl, cancelUrl }: CheckoutOptions, mayTry: boolean): string {
+function fingerprintOf({ offer, priceId, successUrl, cancelUrl }: CheckoutOptions, trialDays: number): string {
   return createHash('sha256')
-    .update(JSON.stringify([offer, successUrl, cancelUrl, mayTry]))
+    .update(JSON.stringify([offer, priceId, successUrl, cancelUrl, trialDays]))
     .digest('base64url')
 }

@@ -11,11 +11,10 @@ import type { CheckoutOptions } from './checkout.ts'
  */
 export async function openPlanChange(
   payments: Payments,
-  { offer, customerId, successUrl, cancelUrl }: CheckoutOptions & { customerId: string },
+  { offer, priceId, customerId, successUrl, cancelUrl }: CheckoutOptions & { customerId: string },
   running: PaidSubscription,
 ): Promise<CheckoutResponse> {
   if (offer === 'mini_weekly') throw new Problem('plan_has_more')
-  const priceId = payments.prices[offer]
   const isSame = running.priceId === priceId
   if (running.cancelAtPeriodEnd && (!isSame || running.paymentsPaused)) throw new Problem('plan_ends')
   if (isSame && !running.cancelAtPeriodEnd) throw new Problem('current_plan')

@@ -107,8 +107,9 @@ export const billingRoutes = (deps: Deps) => {
       const origin = siteOrigin(c, deps.settings)
       const successUrl = addSessionId(resolveOwnUrl(request.successUrl, origin))
       const cancelUrl = resolveOwnUrl(request.cancelUrl, origin)
-      const offer = resolveOffer(deps.payments.prices, request)
-      return c.json(await openCheckout(deps, deps.payments, { userId, offer, successUrl, cancelUrl }), 200)
+      const offer = resolveOffer(deps.settings.plans, deps.payments.prices, request)
+      const options = { userId, offer, priceId: request.priceId, successUrl, cancelUrl }
+      return c.json(await openCheckout(deps, deps.payments, options), 200)
     })
     .openapi(portal, async (c) => {
       const userId = await requireLimitedUser(c, 'portal')

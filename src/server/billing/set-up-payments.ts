@@ -1,10 +1,10 @@
 // Sets up at Stripe what the sale of plans needs: products with prices, the webhook endpoint, and the customer portal.
 import { api } from '#contract/paths.ts'
-import { type OfferKey, offerKeys, planLabel } from '#contract/plans.ts'
+import { listOffers, type OfferKey, planLabel } from '#contract/plans.ts'
 import { priceSettingOf } from '../adapters/payments/settings.ts'
 import { openShop, type PortalProduct, type Shop } from '../adapters/payments/shop.ts'
 import type { Settings } from '../config.ts'
-import { listPortalFaults, portalOffers } from './check-portal.ts'
+import { listPortalFaults, listPortalOffers } from './check-portal.ts'
 import { handledEvents } from './events.ts'
 import { describePlannedPrice, listPriceFaults, plannedPriceOf } from './planned-price.ts'
 
@@ -27,7 +27,7 @@ type PriceInUse = { offer: OfferKey; id: string; productId: string }
 export async function* setUpPayments({ settings, isDryRun }: Options): AsyncGenerator<SetupStep> {
   const shop = await openShop(settings)
   const prices: PriceInUse[] = []
-  for (const offer of offerKeys) {
+  for (const offer of listOffers(settings.plans)) {
     const { step, price } = await setUpPrice(shop, { offer, settings, isDryRun })
     yield step
     if (price) prices.push(price)
@@ -41,10 +41,10 @@ async function setUpPrice(
   { offer, settings, isDryRun }: Options & { offer: OfferKey },
 ): Promise<{ step: SetupStep; price: PriceInUse | null }> {
   const name = priceSettingOf(offer)
-  const message = `${name}: ${describePlannedPrice(offer)}.`
+  const message = `${name}: ${describePlannedPrice(settings.plans, offer)}.`
   const findFitting = async (id: string | null | undefined): Promise<PriceInUse | null> => {
     const price = id ? await shop.readPrice(id) : null
-    if (!id || !price || listPriceFaults(offer, price).length > 0) return null
+    if (!id || !price || listPriceFaults(settings.plans, offer, price).length > 0) return null
     return { offer, id, productId: price.productId }
   }
   const given = await findFitting(settings[name])
@@ -52,8 +52,13 @@ async function setUpPrice(
   const found = await findFitting(await shop.findPriceId(offer))
   if (found) return { step: { outcome: 'found', message, setting: { name, value: found.id } }, price: found }
   if (isDryRun) return { step: { outcome: 'planned', message: `Create the price of ${message}` }, price: null }
-  const { planKey, ...planned } = plannedPriceOf(offer)
-  const created = await shop.createPrice({ offer, planKey, name: `Pith ${planLabel(planKey)}`, ...planned })
+  const { planKey, ...planned } = plannedPriceOf(settings.plans, offer)
+  const created = await shop.createPrice({
+    offer,
+    planKey,
+    name: `${settings.BRAND_NAME} ${planLabel(settings.plans, planKey)}`,
+    ...planned,
+  })
   const setting = { name, value: created.id }
   return { step: { outcome: 'created', message, setting }, price: { offer, ...created } }
 }
@@ -88,6 +93,7 @@ async function setUpPortal(
   shop: Shop,
   { settings, isDryRun, prices }: Options & { prices: PriceInUse[] },
 ): Promise<SetupStep> {
+  const portalOffers = listPortalOffers(settings.plans)
   const wanted = prices.filter(({ offer }) => portalOffers.includes(offer))
   const inUse = Object.fromEntries(wanted.map(({ offer, id }) => [priceSettingOf(offer), id]))
   const fits = async (id: string | undefined) => {

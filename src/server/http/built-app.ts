@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#contract/brand.ts'
-import { type Brand, fillBrand } from './fill-document.ts'
+import { routes } from '#contract/paths.ts'
+import { fillInstallation, type Installation } from './fill-document.ts'
 
 export type HtmlDocument = { html: string; etag: string }
 
@@ -18,17 +19,23 @@ export type BuiltApp = {
   manifest: string | null
 }
 
-/** Returns null if the app is not built. The documents have the brand in place of what the build left for it. */
-export function readBuiltApp(brand: Brand = defaultBrand, root = findBuildFolder()): BuiltApp | null {
+/** Their HTML has the built-in plans. With others the scripts write these pages, as all that have no HTML. */
+const pagesWithPlans = [routes.pricing.path, routes.terms.path]
+
+/** Returns null if the app is not built. The documents have the properties of the installation in place of what the build left for them. */
+export function readBuiltApp(installation: Installation = defaultBrand, root = findBuildFolder()): BuiltApp | null {
   if (!root) return null
   const folder = join(root, 'pages')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
+  const pages = names
+    .map((name) => [`/${basename(name, '.html')}`, join(folder, name)] as const)
+    .filter(([path]) => !installation.plans || !pagesWithPlans.some((page) => path.startsWith(page)))
   const manifest = join(root, 'manifest.webmanifest')
   return {
     root,
-    manifest: existsSync(manifest) ? nameManifest(readFileSync(manifest, 'utf8'), brand) : null,
-    document: readDocument(join(root, 'index.html'), brand),
-    pages: new Map(names.map((name) => [`/${basename(name, '.html')}`, readDocument(join(folder, name), brand)])),
+    manifest: existsSync(manifest) ? nameManifest(readFileSync(manifest, 'utf8'), installation) : null,
+    document: readDocument(join(root, 'index.html'), installation),
+    pages: new Map(pages.map(([path, file]) => [path, readDocument(file, installation)])),
   }
 }
 
@@ -38,13 +45,13 @@ export function hashInlineScripts(app: BuiltApp | null): string[] {
   return [...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
 }
 
-function nameManifest(json: string, { name }: Brand): string {
+function nameManifest(json: string, { name }: Installation): string {
   return JSON.stringify({ ...(JSON.parse(json) as object), name, short_name: name })
 }
 
-function readDocument(file: string, brand: Brand): HtmlDocument {
+function readDocument(file: string, installation: Installation): HtmlDocument {
   // As browsers read it: the hash of a script is that of its text with these line ends.
-  const html = fillBrand(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), brand)
+  const html = fillInstallation(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), installation)
   // Weak, because the compressed copies have the same one.
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,6 +1,7 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
-import { brandPlaces } from '#contract/brand.ts'
+import { documentPlaces } from '#contract/brand.ts'
 import { linkParameter } from '#contract/passed-link.ts'
+import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import type { PageHead } from './page.ts'
 
 /** Replaces the default title and description of a document, and what it says without scripts. */
@@ -13,13 +14,19 @@ export function replaceHead(document: string, { indexable, html, content }: Page
     .replace(/<noscript>[^<]*<\/noscript>/, (notice) => (content ? `<noscript>${content}</noscript>` : notice))
 }
 
-export type Brand = { name: string; url: string }
+/** `plans` are left out where they are the built-in ones. */
+export type Installation = { name: string; url: string; plans?: PlanTable; isSelling?: boolean }
 
-/** Writes the name of this installation and the address of its operator's site where the build left place for them. */
-export function fillBrand(document: string, { name, url }: Brand): string {
+/** Writes what the page must know of this installation where the build left place for it. */
+export function fillInstallation(
+  document: string,
+  { name, url, plans = builtInPlans, isSelling = true }: Installation,
+): string {
   return document
-    .replaceAll(brandPlaces.name, () => escapeAttribute(name))
-    .replaceAll(brandPlaces.url, () => escapeAttribute(url))
+    .replaceAll(documentPlaces.name, () => escapeAttribute(name))
+    .replaceAll(documentPlaces.url, () => escapeAttribute(url))
+    .replaceAll(documentPlaces.plans, () => escapeAttribute(JSON.stringify(plans)))
+    .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
 }
 
 /** Puts a link into the link field of the start page. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#contract/brand.ts'
+import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import { compressFiles } from '../../../scripts/compress.mjs'
 import { hashInlineScripts, readBuiltApp } from './built-app.ts'
 import { pageRoutes } from './page.ts'
@@ -168,6 +169,24 @@ describe('where the operator has a name of their own', () => {
     const manifest = await routes.request('/manifest.webmanifest')
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
     expect(await manifest.json()).toEqual({ name: 'Acme & "Sons" <b>', short_name: 'Acme & "Sons" <b>', lang: 'en' })
+  })
+
+  test('plans of a file are in every document, and pages with the built-in prices are not served', async () => {
+    for (const name of ['pricing', 'pricing.not-selling', 'terms'])
+      writeFileSync(join(branded, 'pages', `${name}.html`), `${places}$7`)
+    writeFileSync(join(branded, 'index.html'), '<html data-plans="__PLANS__" data-selling="__SELLING__">')
+    const plans = { ...builtInPlans, currency: 'eur' }
+    const serve = (isSelling: boolean, own = {}) =>
+      pageRoutes({ ...sources, isSelling }, readBuiltApp({ ...defaultBrand, isSelling, ...own }, branded))
+    const write = (table: PlanTable) => `data-plans="${JSON.stringify(table).replaceAll('"', '&quot;')}"`
+    const written = write(plans)
+    for (const path of ['/pricing', '/terms', '/dashboard'])
+      expect(await (await serve(true, { plans }).request(path)).text()).toBe(`<html ${written} data-selling="yes">`)
+    expect(await (await serve(false, { plans }).request('/pricing')).text()).toBe(`<html ${written} data-selling="no">`)
+    expect(await (await serve(true).request('/pricing')).text()).toContain('$7')
+    expect(await (await serve(true).request('/dashboard')).text()).toBe(
+      `<html ${write(builtInPlans)} data-selling="yes">`,
+    )
   })
 
   test('a browser that knows the document of another name gets the new one', async () => {

@@ -2,8 +2,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Writer, writerSchema } from '#contract/model-choice.ts'
-import { offerKeys, type PlanKey, planKeys } from '#contract/plans.ts'
+import { listOffers, type OfferKey, offerKeys, type PlanKey, planKeys } from '#contract/plans.ts'
 import { engineSchema } from '#contract/summary.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
 
 const siteSchema = z.object({
@@ -28,8 +29,8 @@ const siteSchema = z.object({
   questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
   /** Whether the server can listen to videos that have no captions. */
   speech: z.boolean(),
-  /** The provider's price id of each offer; null if payments are not set up. */
-  payments: z.record(z.enum(offerKeys), z.string()).nullable(),
+  /** The provider's price id of each offer that is sold; null if nothing is sold. */
+  payments: z.partialRecord(z.enum(offerKeys), z.string()).nullable(),
   /** Whether the checkout calculates the tax that the prices include. */
   isTaxIncluded: z.boolean(),
 })
@@ -72,12 +73,17 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
         questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
         // The sound comes from yt-dlp.
         speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,
-        payments: payments?.prices ?? null,
+        payments: payments && listPrices(payments, listOffers(settings.plans)),
         isTaxIncluded: settings.STRIPE_TAX === 'on',
       },
       200,
     )
   })
+}
+
+/** Null if nothing is sold. */
+function listPrices({ prices }: Payments, offers: OfferKey[]): Partial<Record<OfferKey, string>> | null {
+  return offers.length === 0 ? null : Object.fromEntries(offers.map((offer) => [offer, prices[offer]]))
 }
 
 /** "Pith <help@example.org>" -> "help@example.org". */

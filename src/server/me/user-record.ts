@@ -29,7 +29,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     role: profile.role,
     plan,
     summariesCount: await countCommitted(deps, userId),
-    summariesLimit: planOf(plan).limit,
+    summariesLimit: planOf(deps.settings.plans, plan).limit,
     createdAt,
     lastLoginAt,
     lastSummaryAt,

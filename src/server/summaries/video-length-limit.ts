@@ -30,9 +30,12 @@ export async function enforceVideoLength(
   const charged = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
   if (charged && charged.state !== 'released') return null
   const length = await measure()
-  if (length.seconds > limit) throw new Problem('video_over_plan')
+  if (length.seconds > limit.seconds) throw new Problem('video_over_plan', { message: describeLimit(limit) })
   return length
 }
+
+const describeLimit = ({ seconds, label }: { seconds: number; label: string }) =>
+  `The ${label} plan covers videos of up to ${seconds / 60} minutes, and this one is longer. Nothing was charged.`
 
 /** Measures a video by its metadata. Without a known duration the last caption counts, for which the transcript is fetched. */
 export async function measureVideo(

@@ -97,7 +97,7 @@ async function readLimit(
   nowMs: number,
 ): Promise<number | null> {
   if (isGuest(ownerId)) return settings.QUESTIONS_PER_DAY_GUEST
-  const plan = await readCurrentPlan(orm, ownerId, nowMs)
+  const plan = await readCurrentPlan(settings, orm, ownerId, nowMs)
   return plan && questionsPerDay(settings)[plan.planKey]
 }
 

@@ -4,7 +4,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PlanKey, plans } from '#contract/plans.ts'
+import { builtInPlans, type Plan, type PlanKey } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { recordingMailer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
@@ -115,7 +115,7 @@ describe.each(engines)('on %s', (_, open) => {
     })
   })
 
-  test.each(Object.entries(plans).filter(([key]) => key !== 'guest') as [PlanKey, (typeof plans)[PlanKey]][])(
+  test.each(Object.entries(builtInPlans.plans).filter(([key]) => key !== 'guest') as [PlanKey, Plan][])(
     'a %s plan has its limit per period and is renewed after it',
     async (planKey, { limit, period }) => {
       const ann = await createAccount(planKey)

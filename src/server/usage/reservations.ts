@@ -74,7 +74,7 @@ async function charge(
   nowMs: number,
 ): Promise<store.Charge> {
   try {
-    const ownerPlan = await readCurrentPlan(tx, entry.ownerId, nowMs)
+    const ownerPlan = await readCurrentPlan(settings, tx, entry.ownerId, nowMs)
     if (!ownerPlan) throw new Error('the owner has no profile')
     const { plan, sinceMs } = ownerPlan
     const limit = isUnlimited(settings) ? largestInteger : plan.limit

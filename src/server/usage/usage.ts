@@ -1,5 +1,5 @@
 // Reads what an owner has used and may use, and applies changes of the plan.
-import { type Plan, type PlanKey, plans } from '#contract/plans.ts'
+import { type Plan, type PlanKey, periodOf, planOf } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
@@ -17,17 +17,26 @@ type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number }
 export const isUnlimited = ({ ALLOWANCE }: Pick<Settings, 'ALLOWANCE'>): boolean => ALLOWANCE === 'off'
 
 /** Returns null for a signed-in person without a profile. */
-export async function readCurrentPlan(orm: Orm, ownerId: string, nowMs: number): Promise<OwnerPlan | null> {
-  if (isGuest(ownerId)) return { planKey: 'free', plan: plans.guest, sinceMs: nowMs }
+export async function readCurrentPlan(
+  { plans: table }: Pick<Settings, 'plans'>,
+  orm: Orm,
+  ownerId: string,
+  nowMs: number,
+): Promise<OwnerPlan | null> {
+  if (isGuest(ownerId)) return { planKey: 'free', plan: table.plans.guest, sinceMs: nowMs }
   const profilePlan = await readPlan(orm, ownerId, nowMs)
-  return profilePlan && { ...profilePlan, plan: plans[profilePlan.planKey] }
+  return profilePlan && { ...profilePlan, plan: planOf(table, profilePlan.planKey) }
 }
 
-/** The maximum video length of the owner's plan in seconds, or null without a limit. */
-export async function readVideoLimit({ db, now, settings }: Deps, ownerId: string): Promise<number | null> {
+/** The maximum video length of the owner's plan, and the name of the plan; null without a limit. */
+export async function readVideoLimit(
+  { db, now, settings }: Deps,
+  ownerId: string,
+): Promise<{ seconds: number; label: string } | null> {
   if (isUnlimited(settings)) return null
-  const ownerPlan = await readCurrentPlan(db.orm, ownerId, now())
-  return ownerPlan?.plan.maxVideoSeconds ?? null
+  const ownerPlan = await readCurrentPlan(settings, db.orm, ownerId, now())
+  const { label, maxVideoSeconds = null } = ownerPlan?.plan ?? { label: '' }
+  return maxVideoSeconds === null ? null : { seconds: maxVideoSeconds, label }
 }
 
 /**
@@ -40,7 +49,7 @@ export async function readUsage(
 ): Promise<Usage> {
   const nowMs = now()
   const isForGuest = ownerId === null || isGuest(ownerId)
-  const ownerPlan = await readCurrentPlan(db.orm, ownerId ?? 'guest:', nowMs)
+  const ownerPlan = await readCurrentPlan(settings, db.orm, ownerId ?? 'guest:', nowMs)
   const allowance = ownerId === null ? null : await store.findAllowance(db.orm, ownerId)
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
   const limit = isUnlimited(settings) ? null : (ownerPlan?.plan.limit ?? null)
@@ -76,7 +85,7 @@ export async function applyPlan(
   ownerId: string,
   { nowMs, ...change }: PlanChange & { nowMs: number },
 ): Promise<void> {
-  const window = windowAt(plans[change.planKey].period, change.sinceMs, nowMs)
+  const window = windowAt(periodOf(change.planKey), change.sinceMs, nowMs)
   await store.replaceWindow(tx, { ownerId, window, nowMs })
   await setPlan(tx, ownerId, change)
 }

@@ -1,8 +1,8 @@
 // The texts of the account screens, except for the validation messages.
 import { resetLinkMinutes } from '#contract/limits.ts'
-import { plans } from '#contract/plans.ts'
 import { problems } from '#contract/problems.ts'
 import { brandName } from '../ui/brand.ts'
+import { plans } from '../ui/plans.ts'
 
 export const texts = {
   email: 'Email',
@@ -26,7 +26,7 @@ export const texts = {
   },
   signup: {
     title: 'Create account',
-    lead: `Free: ${plans.free.limit} summaries a week, saved to your history.`,
+    lead: `${plans.free.label}: ${plans.free.limit} summaries a week, saved to your history.`,
     name: 'Full Name',
     confirm: 'Confirm Password',
     submit: 'Create Account',

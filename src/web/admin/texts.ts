@@ -1,6 +1,6 @@
 // The texts of the administration.
 import type { AdminAction } from '#contract/admin.ts'
-import { planLabel } from '#contract/plans.ts'
+import { planLabel } from '../ui/plans.ts'
 
 const roleNames = { user: 'Member', admin: 'Administrator' } as const
 

@@ -4125,6 +4125,7 @@ export interface UserRecord {
 export interface Billing {
   subscription: {
     amount: number
+    currency: string
     interval: 'week' | 'month' | 'year'
     planKey: 'mini' | 'pro' | 'ultra'
     status: 'trialing' | 'active' | 'past_due'

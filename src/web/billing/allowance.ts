@@ -1,6 +1,7 @@
 // Describes an allowance: its plan, its limit and how much of it is used.
-import { type Plan, plans } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
+import { planOf, plans } from '../ui/plans.ts'
 
 /** Shown in place of an unknown value. */
 export const dash = '–'
@@ -8,7 +9,7 @@ export const dash = '–'
 const noLimit = 'No limit'
 
 export function getUsagePlan({ scope, planKey }: Usage): Plan {
-  return plans[scope ?? planKey]
+  return scope === 'guest' ? plans.guest : planOf(planKey)
 }
 
 /** "5 summaries", "35 summaries/week", "200 summaries/month"; a dash when the limit cannot be read. */

@@ -12,6 +12,7 @@ const subscription = {
   currentPeriodEnd: end,
   trialEnd: null,
   amount: 1244,
+  currency: 'usd',
   paymentsPaused: false,
 } as SubscriptionRecord
 const makeBilling = (change: Partial<SubscriptionRecord>, passEndsAt: number | null = null): Billing => ({

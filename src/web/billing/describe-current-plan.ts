@@ -1,8 +1,8 @@
 // Describes in one line what is paid next, or when a plan ends. When the allowance renews is the business of the usage.
 import type { Billing } from '#contract/billing.ts'
-import { planLabel } from '#contract/plans.ts'
+import { formatPrice } from '#contract/money.ts'
 import { formatDate } from '../dates/format-date.ts'
-import { formatDollars } from './money.ts'
+import { planLabel } from '../ui/plans.ts'
 
 /** "Next payment: $12.44 on 20 Nov 2026"; null without a subscription or pass. */
 export function describeCurrentPlan({ subscription, passEndsAt }: Billing): string | null {
@@ -12,10 +12,10 @@ export function describeCurrentPlan({ subscription, passEndsAt }: Billing): stri
   const end = formatDate(currentPeriodEnd)
   if (stripeSubscriptionId === null)
     return `${planLabel(planKey)} ends on ${formatDate(passEndsAt ?? currentPeriodEnd)}`
-  const pass = passEndsAt === null ? '' : `. Your Mini pass runs until ${formatDate(passEndsAt)}`
+  const pass = passEndsAt === null ? '' : `. Your ${planLabel('mini')} pass runs until ${formatDate(passEndsAt)}`
   if (status === 'trialing' && trialEnd !== null)
     return `Your trial ends on ${formatDate(trialEnd)}${cancelAtPeriodEnd ? ', and nothing is charged' : ''}${pass}`
   if (cancelAtPeriodEnd) return `${planLabel(planKey)} ends on ${end}${pass}`
   if (paymentsPaused) return `${planLabel(planKey)} goes on, and payments are paused${pass}`
-  return `Next payment: ${formatDollars(subscription.amount)} on ${end}${pass}`
+  return `Next payment: ${formatPrice(subscription.amount, subscription.currency)} on ${end}${pass}`
 }

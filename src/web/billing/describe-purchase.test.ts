@@ -14,6 +14,7 @@ const pro = {
   currentPeriodEnd: end,
   trialEnd: null,
   amount: 1244,
+  currency: 'usd',
 } as SubscriptionRecord
 const rowsOf = (change: Partial<SubscriptionRecord>, paidCents: number | null = 1244) =>
   Object.fromEntries(describePurchase({ ...pro, ...change }, paidCents).map(({ term, detail }) => [term, detail]))

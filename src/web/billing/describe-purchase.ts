@@ -1,9 +1,9 @@
 // Describes a purchase for the person who made it: what it is, what it cost, and what comes next.
 import type { SubscriptionRecord } from '#contract/billing.ts'
-import { planLabel, plans } from '#contract/plans.ts'
+import { formatAmount } from '#contract/money.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { planLabel, plans } from '../ui/plans.ts'
 import { dash } from './allowance.ts'
-import { formatAmount } from './money.ts'
 import { successTexts } from './texts.ts'
 
 const { summary: texts } = successTexts
@@ -13,11 +13,11 @@ export function describePurchase(
   subscription: SubscriptionRecord,
   paidCents: number | null,
 ): { term: string; detail: string }[] {
-  const { planKey, interval } = subscription
+  const { planKey, interval, currency } = subscription
   const { limit, period } = plans[planKey]
   return [
     { term: texts.bought, detail: texts.plan(planLabel(planKey), interval) },
-    ...(paidCents === null ? [] : [{ term: texts.paid, detail: formatAmount(paidCents) }]),
+    ...(paidCents === null ? [] : [{ term: texts.paid, detail: formatAmount(paidCents, currency) }]),
     describeNext(subscription),
     { term: texts.allowance, detail: `${limit} summaries/${period}` },
   ]
@@ -31,11 +31,15 @@ function describeNext({
   trialEnd,
   currentPeriodEnd,
   amount,
+  currency,
 }: SubscriptionRecord) {
   const end = formatDate(currentPeriodEnd) ?? dash
   if (stripeSubscriptionId === null || cancelAtPeriodEnd) return { term: texts.ends, detail: end }
   if (paymentsPaused) return { term: texts.next, detail: texts.paused }
   if (status === 'trialing' && trialEnd !== null)
-    return { term: texts.trialEnds, detail: texts.afterwards(formatDate(trialEnd) ?? dash, formatAmount(amount)) }
-  return { term: texts.next, detail: `${end}, ${formatAmount(amount)}` }
+    return {
+      term: texts.trialEnds,
+      detail: texts.afterwards(formatDate(trialEnd) ?? dash, formatAmount(amount, currency)),
+    }
+  return { term: texts.next, detail: `${end}, ${formatAmount(amount, currency)}` }
 }

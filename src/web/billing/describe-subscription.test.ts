@@ -8,6 +8,7 @@ const describeByTerm = (subscription: PartialSubscription) =>
 test('every field has its row, with amounts in dollars and readable dates', () => {
   const rows = describeByTerm({
     amount: 1244,
+    currency: 'usd',
     interval: 'year',
     planKey: 'pro',
     status: 'past_due',

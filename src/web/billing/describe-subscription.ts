@@ -1,8 +1,9 @@
 // Describes a subscription as terms with values; missing fields get their usual value.
 import type { SubscriptionRecord } from '#contract/billing.ts'
+import { formatAmount } from '#contract/money.ts'
 import { formatDateTime } from '../dates/format-date.ts'
+import { currency as plansCurrency } from '../ui/plans.ts'
 import { dash } from './allowance.ts'
-import { formatAmount } from './money.ts'
 import { successTexts } from './texts.ts'
 
 const { terms, yes, no } = successTexts
@@ -14,11 +15,19 @@ export function describeSubscription(subscription: PartialSubscription): {
   status: string
   rows: { term: string; detail: string }[]
 } {
-  const { amount, interval = 'month', planKey, status = 'active', cancelAtPeriodEnd = false, updatedAt } = subscription
+  const {
+    amount,
+    currency = plansCurrency,
+    interval = 'month',
+    planKey,
+    status = 'active',
+    cancelAtPeriodEnd = false,
+    updatedAt,
+  } = subscription
   return {
     status,
     rows: [
-      { term: terms.amount, detail: amount === undefined ? dash : formatAmount(amount) },
+      { term: terms.amount, detail: amount === undefined ? dash : formatAmount(amount, currency) },
       { term: terms.interval, detail: interval },
       { term: terms.plan, detail: planKey ?? dash },
       { term: terms.status, detail: status },

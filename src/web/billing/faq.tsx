@@ -2,15 +2,15 @@
 import { Plus } from 'lucide-react'
 import text from '../ui/text.module.css'
 import styles from './faq.module.css'
-import { texts } from './texts.ts'
+import { faqTexts } from './faq-texts.ts'
 
 export function Faq() {
   return (
     <section className={styles.faq} aria-labelledby="faq">
       <h2 className={text.section} id="faq">
-        {texts.faqTitle}
+        {faqTexts.title}
       </h2>
-      {texts.faq.map(({ question, answer }, index) => (
+      {faqTexts.entries.map(({ question, answer }, index) => (
         <details key={question} open={index === 0}>
           <summary>
             {question}

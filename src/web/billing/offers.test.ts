@@ -16,6 +16,7 @@ const monthlyPro = {
   stripeSubscriptionId: 'sub_1',
   interval: 'month',
   amount: 1244,
+  currency: 'usd',
   cancelAtPeriodEnd: false,
   paymentsPaused: false,
   currentPeriodEnd: end,

@@ -1,8 +1,10 @@
 // The offers of the plan cards: their order, prices, buttons and what they cost today.
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
-import { type OfferKey, type PaidPlanKey, planLabel, planOf, plans, trialDays } from '#contract/plans.ts'
+import { formatPrice } from '#contract/money.ts'
+import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import { formatDate } from '../dates/format-date.ts'
-import { formatDollars } from './money.ts'
+import { currency, planLabel, planOf, plans, trialDays } from '../ui/plans.ts'
+import { isSold } from './plan-names.ts'
 import { texts } from './texts.ts'
 
 /** The stored plan of the user, null for a guest, and their purchases as far as they are known. */
@@ -12,40 +14,52 @@ export function getOfferKey(planKey: PaidPlanKey, isAnnual: boolean): OfferKey {
   return planKey === 'mini' ? 'mini_weekly' : `${planKey}_${isAnnual ? 'annual' : 'monthly'}`
 }
 
-/** The own plan comes first. */
-export function sortPlans(plan: string | null): PaidPlanKey[] {
+/** The own plan comes first. Of a server that sells plans, others are left out unless they are sold. */
+export function sortPlans(plan: string | null, isSelling = true): PaidPlanKey[] {
   const planKeys: PaidPlanKey[] = ['pro', 'ultra', 'mini']
-  return planKeys.toSorted((a, b) => Number(isPlan(plan, b)) - Number(isPlan(plan, a)))
+  const shown = planKeys.filter((planKey) => !isSelling || isSold(planKey) || isPlan(plan, planKey))
+  return shown.toSorted((a, b) => Number(isPlan(plan, b)) - Number(isPlan(plan, a)))
 }
 
-/** The next higher plan, whose button stands out; null for Ultra. */
+/** The next higher plan that is sold, whose button stands out; null without one. */
 export function recommendPlan(plan: string | null): PaidPlanKey | null {
-  if (isPlan(plan, 'ultra')) return null
-  return isPlan(plan, 'pro') ? 'ultra' : 'pro'
+  const higher = isPlan(plan, 'ultra') ? [] : isPlan(plan, 'pro') ? ['ultra' as const] : (['pro', 'ultra'] as const)
+  return higher.find(isSold) ?? null
+}
+
+/** What a year saves against twelve months, in whole percent: the most of all plans, and whether it is the same for each. */
+export function describeSaving(): { percent: number; isSame: boolean } | null {
+  const savings = paidPlanKeys.flatMap((planKey) => {
+    const { prices } = plans[planKey]
+    return prices && 'annual' in prices ? [Math.round((1 - prices.annual / (prices.monthly * 12)) * 100)] : []
+  })
+  const percent = Math.max(0, ...savings)
+  return percent === 0 ? null : { percent, isSame: savings.every((saving) => saving === percent) }
 }
 
 /** Returns the charged price, its period and a note. */
 export function describePrice(planKey: PaidPlanKey, isAnnual: boolean): { price: string; per: string; note: string } {
   const prices = plans[planKey].prices
   if (!prices) throw new Error(`${planKey} is not for sale`)
-  if ('once' in prices) return { price: formatDollars(prices.once), per: texts.per.week, note: texts.once }
+  if ('once' in prices) return { price: format(prices.once), per: texts.per.week, note: texts.once }
   const { monthly, annual } = prices
-  const pricePerMonth = formatDollars(Math.round(annual / 12))
+  const pricePerMonth = format(Math.round(annual / 12))
   return isAnnual
     ? {
-        price: formatDollars(annual),
+        price: format(annual),
         per: texts.per.year,
-        note: texts.monthlyInstead(formatDollars(monthly * 12), pricePerMonth),
+        note: texts.monthlyInstead(format(monthly * 12), pricePerMonth),
       }
     : {
-        price: formatDollars(monthly),
+        price: format(monthly),
         per: texts.per.month,
-        note: texts.annually(formatDollars(annual), pricePerMonth),
+        note: texts.annually(format(annual), pricePerMonth),
       }
 }
 
 /** Guests may try, as far as we know. A person can start one trial, and none while they have a subscription. */
 export function canStartTrial({ plan, billing }: Holder): boolean {
+  if (trialDays === 0) return false
   if (plan === null) return true
   return billing !== null && !billing.trialUsed && !runningSubscription(billing)
 }
@@ -62,6 +76,7 @@ type PlanAction = {
 export function describePlanAction(planKey: PaidPlanKey, isAnnual: boolean, holder: Holder): PlanAction {
   const running = runningSubscription(holder.billing)
   const isCurrent = isPlan(holder.plan, planKey)
+  if (!isSold(planKey)) return { isCurrent, isEnabled: false, label: texts.current, note: '' }
   if (running) return { isCurrent, ...describeChange(planKey, isAnnual, running, isCurrent) }
   const disabled = { isEnabled: false, isCurrent }
   if (isCurrent) return { ...disabled, label: texts.current, note: planKey === 'mini' ? texts.today.addDays : '' }
@@ -112,6 +127,8 @@ function runningSubscription(billing: Billing | null): SubscriptionRecord | null
   const subscription = billing?.subscription
   return subscription?.stripeSubscriptionId ? subscription : null
 }
+
+const format = (cents: number) => formatPrice(cents, currency)
 
 function isPlan(plan: string | null, planKey: PaidPlanKey): boolean {
   return plan !== null && planOf(plan) === plans[planKey]

@@ -1,16 +1,19 @@
 // A card with the price and features of a plan, what it costs today, and the button that buys it.
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { type PaidPlanKey, plans } from '#contract/plans.ts'
+import { type PaidPlanKey, passDays } from '#contract/plans.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
-import { canStartTrial, describePlanAction, describePrice, type Holder, recommendPlan } from './offers.ts'
+import { canStartTrial, describePlanAction, type Holder, recommendPlan } from './offers.ts'
 import styles from './plan-card.module.css'
+import { isSold as isPlanSold } from './plan-names.ts'
+import { PlanPrice } from './plan-price.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -31,7 +34,6 @@ type Props = {
 
 export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady, isBusy, failure, onBuy }: Props) {
   const signInPath = useSignInPath()
-  const { price, per, note: priceNote } = describePrice(planKey, isAnnual)
   const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
   const look = recommendPlan(holder.plan) === planKey ? 'primary' : 'secondary'
   const features = isSold ? listFeatures(planKey, questions, canStartTrial(holder)) : listLimits(planKey, questions)
@@ -41,14 +43,7 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
         <h2 className={text.section}>{plans[planKey].label}</h2>
         {isCurrent && <Badge>{texts.yourPlan}</Badge>}
       </div>
-      {isSold && (
-        <>
-          <p className={styles.price}>
-            {price} <small>{per}</small>
-          </p>
-          <p className={text.meta}>{priceNote}</p>
-        </>
-      )}
+      {isSold && <PlanPrice planKey={planKey} isAnnual={isAnnual} />}
       <ul>
         {features.map((feature) => (
           <li key={feature}>
@@ -70,7 +65,7 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
           <Button size="large" look={look} busy={isBusy} disabled={!isEnabled || !isReady} onClick={onBuy}>
             {isBusy && isEnabled ? texts.processing : label}
           </Button>
-          {isCurrent && planKey === 'mini' && (
+          {isCurrent && planKey === 'mini' && isPlanSold('mini') && (
             <Button size="large" busy={isBusy} onClick={onBuy}>
               {isBusy ? texts.processing : texts.addDays}
             </Button>
@@ -90,6 +85,6 @@ function listLimits(planKey: PaidPlanKey, questions: number | null): string[] {
 
 function listFeatures(planKey: PaidPlanKey, questions: number | null, mayTry: boolean): string[] {
   const limits = listLimits(planKey, questions)
-  if (planKey === 'mini') return [...limits, '7-day access', 'Passes add up, no renewal']
+  if (planKey === 'mini') return [...limits, `${passDays}-day access`, 'Passes add up, no renewal']
   return [...limits, 'Billed monthly or annually', ...(mayTry ? [texts.trial] : [])]
 }

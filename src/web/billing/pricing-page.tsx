@@ -1,7 +1,6 @@
 // Compares the plans and their prices.
 import { Info } from 'lucide-react'
 import { useContext, useState } from 'react'
-import { plans } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSite } from '../api/api.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
@@ -10,12 +9,14 @@ import { pageTitle } from '../ui/brand.ts'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
 import { IsSellingContext } from './is-selling.ts'
-import { sortPlans } from './offers.ts'
+import { describeSaving, sortPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
+import { soldSubscriptionNames } from './plan-names.ts'
 import styles from './pricing-page.module.css'
 import { SupportLink } from './support-link.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ const billingPeriods = [
   { value: 'month', label: texts.monthly },
   { value: 'year', label: texts.annual },
 ] as const
+const saving = describeSaving()
 
 export function PricingPage() {
   const { user, record, billing, isLoading } = useAuth()
@@ -49,7 +51,7 @@ export function PricingPage() {
       <div className={styles.head}>
         <h1 className={text.hero}>{words.title}</h1>
         <p className={text.lead}>{words.lead}</p>
-        {isSold && (
+        {isSold && soldSubscriptionNames.length > 0 && (
           <div className={joinClasses(layout.row, styles.billing)}>
             <SegmentedControl
               label={texts.billing}
@@ -57,7 +59,7 @@ export function PricingPage() {
               value={period}
               onChange={setChosenPeriod}
             />
-            <Badge tone="positive">{texts.save}</Badge>
+            {saving && <Badge tone="positive">{texts.save(saving.percent, saving.isSame)}</Badge>}
           </div>
         )}
       </div>
@@ -71,7 +73,7 @@ export function PricingPage() {
       )}
       {user && <CurrentPlanCard />}
       <div className={styles.plans}>
-        {sortPlans(holder.plan).map((planKey) => (
+        {sortPlans(holder.plan, isSold).map((planKey) => (
           <PlanCard
             key={planKey}
             planKey={planKey}

@@ -1,5 +1,10 @@
 // The texts of the payment screens.
-import { passDays, trialDays } from '#contract/plans.ts'
+import { formatPrice } from '#contract/money.ts'
+import { passDays } from '#contract/plans.ts'
+import { currency, plans, trialDays } from '../ui/plans.ts'
+import { joinNames, passName, subscriptionNames } from './plan-names.ts'
+
+const pricesIn = `Prices in ${currency.toUpperCase()}.`
 
 export const texts = {
   title: 'Choose Your Plan',
@@ -7,17 +12,18 @@ export const texts = {
   billing: 'Billing',
   monthly: 'Monthly',
   annual: 'Annual',
-  save: 'Save 20%',
+  save: (percent: number, isSame: boolean) => `Save ${isSame ? '' : 'up to '}${percent}%`,
   yourPlan: 'Your plan',
   current: 'This is your current plan.',
   processing: 'Processing...',
   get: (plan: string) => `Get ${plan}`,
-  addDays: 'Add 7 days',
+  addDays: `Add ${passDays} days`,
+  noLongerSold: 'This plan is no longer sold. You keep it for as long as you pay for it.',
   keep: (plan: string) => `Keep ${plan}`,
   switchToPlan: (plan: string) => `Switch to ${plan}`,
   notNeeded: 'Not needed',
   hasMore: 'Your plan already has more.',
-  hasMoreThanMini: 'Your plan already has more. Mini cannot be bought beside Pro or Ultra.',
+  hasMoreThanMini: `Your plan already has more. ${passName} cannot be bought beside ${joinNames(subscriptionNames, 'or')}.`,
   ends: (plan: string, date: string) => `${plan} ends on ${date}.`,
   keepFirst: (plan: string, date: string, isPaused: boolean) =>
     `${plan} ends on ${date}. ${isPaused ? 'After that you can buy another plan.' : 'Keep it first, then change it.'}`,
@@ -25,23 +31,23 @@ export const texts = {
     perMonth: 'each month',
     perYear: 'each year',
     trial: (price: string, per: string, days: number) =>
-      `Today: $0, and after ${days} days ${price} ${per}. No card needed: without one the trial ends by itself.`,
+      `Today: ${formatPrice(0, currency)}, and after ${days} days ${price} ${per}. No card needed: without one the trial ends by itself.`,
     unverified: (price: string, per: string, days: number) =>
       `Today: ${price}, then ${per}. To start with ${days} free days, first confirm your email address under Profile.`,
     renews: (price: string, per: string) => `Today: ${price}, then ${per}.`,
     once: (price: string) => `Today: ${price}, nothing later. It ends by itself.`,
-    addDays: 'Another pass adds 7 days after this one.',
+    addDays: `Another pass adds ${passDays} days after this one.`,
     difference: 'What you already paid is credited. The amount is shown before you confirm.',
   },
   switchTo: { month: 'Switch to monthly', year: 'Switch to annual' },
-  per: { week: 'for 7 days', month: 'per month', year: 'per year' },
+  per: { week: `for ${passDays} days`, month: 'per month', year: 'per year' },
   once: 'One payment, no subscription',
   annually: (year: string, month: string) => `Annual: ${year} per year, ${month} a month`,
   monthlyInstead: (year: string, month: string) => `${month} a month. Monthly: ${year} per year`,
   questions: (count: number) => `${count} questions/day`,
   trial: `${trialDays}-day free trial, no card required`,
-  free: (limit: string) => `Free: ${limit} with an account. Prices in USD.`,
-  freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD.`,
+  free: (limit: string) => `${plans.free.label}: ${limit} with an account. ${pricesIn}`,
+  freeIsCurrent: (limit: string) => `You are on ${plans.free.label}: ${limit}. ${pricesIn}`,
   taxIncluded: 'Taxes are included.',
   notSold: {
     title: 'Plans',
@@ -51,8 +57,8 @@ export const texts = {
       `An account is free and has ${limit}. If you need more, ask the people who run this server: they can give you one of these plans.`,
     ask: 'Ask for a plan',
     subject: 'Plan',
-    free: (limit: string) => `Free: ${limit} with an account.`,
-    freeIsCurrent: (limit: string) => `You are on Free: ${limit}.`,
+    free: (limit: string) => `${plans.free.label}: ${limit} with an account.`,
+    freeIsCurrent: (limit: string) => `You are on ${plans.free.label}: ${limit}.`,
   },
   failures: {
     signIn: 'Please sign in to subscribe to a paid plan.',
@@ -64,34 +70,6 @@ export const texts = {
     setUp: 'Error setting up checkout. Please try again.',
   },
   signIn: 'Sign in',
-  faqTitle: 'Frequently asked questions',
-  faq: [
-    {
-      question: 'Can I change my plan later?',
-      answer:
-        'Yes. Plan changes take effect immediately, and what you have already paid is credited. If you cancel, you keep the plan until the end of the paid period.',
-    },
-    { question: 'Which video sites are supported?', answer: 'Only YouTube is supported.' },
-    {
-      question: 'Is there a free trial?',
-      answer: `Pro and Ultra have a ${trialDays}-day free trial with no card required, once per person; you may have to confirm your email address first. Mini is a 7-day pass and has none.`,
-    },
-    {
-      question: 'How accurate are the summaries?',
-      answer:
-        'Every key point is tied to a moment of the transcript, and points that the transcript does not support are left out. We aim for 95%+.',
-    },
-    {
-      question: 'Can I get my money back?',
-      answer:
-        'Write to support: the operator of this server decides. A payment that is fully refunded or disputed no longer counts. Mini ends at once; Pro and Ultra resume with the next payment unless you cancel. If only the difference of an upgrade is refunded, you have the plan from before it. You keep your summaries.',
-    },
-    {
-      question: 'What happens to the summaries I have already used?',
-      answer:
-        'They still count in the current period when the plan changes. If you used more than the new plan allows, you can summarize again in the next period.',
-    },
-  ],
   manage: 'Invoices & payment',
   updateCard: 'Update your card',
   portalFailed: 'The page for invoices and payment could not be opened.',

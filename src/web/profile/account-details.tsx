@@ -1,10 +1,10 @@
 // Shows the details of the account and its totals.
 import type { UserRecord } from '#contract/account.ts'
 import { formatTimeSaved } from '#contract/format.ts'
-import { planLabel } from '#contract/plans.ts'
 import { dash } from '../billing/allowance.ts'
 import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { planLabel } from '../ui/plans.ts'
 import { texts } from './texts.ts'
 
 export function AccountDetails({ record }: { record: UserRecord }) {

@@ -1,7 +1,9 @@
 // What a person can expect of this service, and what it expects of them.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { passDays, trialDays } from '#contract/plans.ts'
+import { passDays } from '#contract/plans.ts'
+import { joinNames, passName, soldSubscriptionNames, subscriptionNames } from '../billing/plan-names.ts'
+import { trialDays } from '../ui/plans.ts'
 import { TextPage } from './text-page.tsx'
 
 export function TermsPage() {
@@ -70,12 +72,18 @@ function PaidPlans() {
           takes the payment.
         </li>
         <li>
-          Mini is a single payment for {passDays} days and does not renew. Pro and Ultra renew every month or year at
-          the price shown, until you cancel.
+          {passName} is a single payment for {passDays} days and does not renew. {joinNames(subscriptionNames)} renew
+          every month or year at the price shown, until you cancel.
         </li>
+        {trialDays > 0 && soldSubscriptionNames.length > 0 && (
+          <li>
+            A subscription to {joinNames(soldSubscriptionNames, 'or')} starts with a trial of {trialDays} days, once per
+            account; you may have to confirm your email address first. Without a card the trial ends by itself.
+          </li>
+        )}
         <li>
-          Pro and Ultra start with a trial of {trialDays} days, once per account; you may have to confirm your email
-          address first. Without a card the trial ends by itself.
+          A plan that the operator no longer sells is kept by those who have it, until the end of the period that they
+          paid for.
         </li>
         <li>
           You can cancel at any time under <Link to={routes.usage.path}>{routes.usage.title}</Link>. The plan then stays

@@ -1,7 +1,6 @@
 // Shows how much of the allowance is used, beside the submit button.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { plans } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -12,7 +11,7 @@ import { texts } from './texts.ts'
 /** Invisible, it keeps the place of the line until the figures are loaded, so that nothing moves. */
 const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
   used: 0,
-  limit: plans.guest.limit,
+  limit: 0,
   scope: 'guest',
 }
 

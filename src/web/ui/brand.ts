@@ -1,8 +1,10 @@
 // The name of this installation and the site of its operator, which the server writes into the document.
-import { brandPlaces } from '#contract/brand.ts'
+import { documentPlaces } from '#contract/brand.ts'
 
 export const { brandName, brandUrl } = (
-  import.meta.env.SSR ? { brandName: brandPlaces.name, brandUrl: brandPlaces.url } : document.documentElement.dataset
+  import.meta.env.SSR
+    ? { brandName: documentPlaces.name, brandUrl: documentPlaces.url }
+    : document.documentElement.dataset
 ) as { brandName: string; brandUrl: string }
 
 /** The title of a window: what it shows, and where. */

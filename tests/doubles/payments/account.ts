@@ -1,5 +1,5 @@
 // An account at the Stripe double: its products, customers, purchases, and clock.
-import { type OfferKey, offerKeys, type PaidPlanKey, plans } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PlanTable, planKeyOfOffer } from '#contract/plans.ts'
 import type * as objects from './objects.ts'
 import { missingObject } from './objects.ts'
 import { createDefaultPortal } from './portal-configurations.ts'
@@ -31,8 +31,8 @@ export type Account = {
 
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`
 
-/** Creates an account with the products and prices of the plan table. */
-export function createAccount(now: () => number, tell: Account['emit']): Account {
+/** Creates an account with the products and prices of a plan table. */
+export function createAccount(now: () => number, tell: Account['emit'], table: PlanTable): Account {
   let lastId = 0
   const account: Account = {
     key: 'sk_test_double',
@@ -58,16 +58,17 @@ export function createAccount(now: () => number, tell: Account['emit']): Account
     portals: [],
     tax: { object: 'tax.settings', status: 'pending', defaults: { tax_behavior: null, tax_code: null } },
   }
-  for (const offer of offerKeys) {
-    const [planKey, period] = offer.split('_') as [PaidPlanKey, 'weekly' | 'monthly' | 'annual']
+  for (const offer of listOffers(table)) {
+    const planKey = planKeyOfOffer(offer)
+    const period = offer.slice(planKey.length + 1)
     const product = `prod_${planKey}`
     account.products.set(product, {
       id: product,
       object: 'product',
-      name: `Pith ${plans[planKey].label}`,
+      name: `Pith ${table.plans[planKey].label}`,
       active: true,
     })
-    const { prices } = plans[planKey]
+    const { prices } = table.plans[planKey]
     if (!prices) continue
     const amount = 'once' in prices ? prices.once : period === 'annual' ? prices.annual : prices.monthly
     const id = priceIdOf(offer)
@@ -75,7 +76,7 @@ export function createAccount(now: () => number, tell: Account['emit']): Account
       id,
       object: 'price',
       active: true,
-      currency: 'usd',
+      currency: table.currency,
       unit_amount: amount,
       type: period === 'weekly' ? 'one_time' : 'recurring',
       recurring: period === 'weekly' ? null : { interval: period === 'annual' ? 'year' : 'month', interval_count: 1 },

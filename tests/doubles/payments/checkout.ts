@@ -72,7 +72,7 @@ export function createSession(account: Account, params: Params, url: (id: string
     automatic_tax: { enabled: params.automatic_tax?.enabled === 'true' },
     tax_id_collection: { enabled: params.tax_id_collection?.enabled === 'true' },
     allow_promotion_codes: params.allow_promotion_codes === 'true',
-    currency: 'usd',
+    currency: price.currency,
     success_url: params.success_url,
     cancel_url: params.cancel_url,
     url: url(id),

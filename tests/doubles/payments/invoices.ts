@@ -36,6 +36,7 @@ export function createInvoice(
     subscription: subscription.id,
     billing_reason: reason,
     lines: { object: 'list', data: lines, has_more: false },
+    currency: subscription.items.data[0]!.price.currency,
     total,
     amount_due: due,
     amount_paid: 0,

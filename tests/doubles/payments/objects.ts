@@ -80,6 +80,7 @@ export type Invoice = {
   subscription: string
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   lines: { object: 'list'; data: InvoiceLine[]; has_more: false }
+  currency: string
   total: number
   amount_due: number
   amount_paid: number

@@ -1,4 +1,5 @@
 // The pages of the Stripe double: checkout and customer portal, as plain HTML forms.
+import { formatMoney } from '#contract/money.ts'
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { paySession } from './checkout.ts'
@@ -34,10 +35,10 @@ function checkoutPage(account: Account, session: Session, form: Record<string, s
   if (form && paySession(account, session.id, card)) return { redirect: successUrl }
   const isFree = session.amount_total === 0
   return page(
-    isFree ? `Start your ${session.trialDays} days` : `Pay ${formatDollars(session.amount_total)}`,
+    isFree ? `Start your ${session.trialDays} days` : `Pay ${formatMoney(session.amount_total, session.currency)}`,
     `${form ? '<p role="alert">Your card was declined.</p>' : ''}
     <form method="post">
-      <p>${escapeHtml(session.price.id)}: ${formatDollars(session.price.unit_amount)}</p>
+      <p>${escapeHtml(session.price.id)}: ${formatMoney(session.price.unit_amount, session.currency)}</p>
       <p><label>Card number <input name="card" value="${isFree ? '' : '4242 4242 4242 4242'}"></label></p>
       <button>${isFree ? 'Start trial' : 'Pay'}</button>
     </form>
@@ -76,12 +77,11 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
     'Your plan',
     `${plans.join('') || '<p>You have no subscription.</p>'}
     <form method="post"><label>Card number <input name="card"></label> <button>Update card</button></form>
-    <h2>Invoices</h2><ul>${invoices.map(({ amount_due, status }) => `<li>${formatDollars(amount_due)}, ${status}</li>`).join('')}</ul>${backLink(visit)}`,
+    <h2>Invoices</h2><ul>${invoices.map(({ amount_due, currency, status }) => `<li>${formatMoney(amount_due, currency)}, ${status}</li>`).join('')}</ul>${backLink(visit)}`,
   )
 }
 
 const backLink = ({ return_url }: PortalVisit) => `<p><a href="${escapeHtml(return_url)}">Back</a></p>`
-const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 function withReason(address: string, reason?: string): string {
   const url = new URL(address)

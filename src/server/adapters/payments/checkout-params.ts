@@ -1,23 +1,19 @@
 // Builds the parameters of a Stripe checkout.
 import type Stripe from 'stripe'
-import { trialDays } from '#contract/plans.ts'
+import { planKeyOfOffer } from '#contract/plans.ts'
 import type { CheckoutOrder } from './payments.ts'
 
 /** What the operator chose for all checkouts. */
-export type CheckoutSettings = { tax: boolean; promotionCodes: boolean }
+export type CheckoutSettings = { tax: boolean; promotionCodes: boolean; trialDays: number }
 
 /** Mini is a single payment. The others are subscriptions; their trial needs no card, and without one it ends by itself. */
-export function checkoutParams(
-  order: CheckoutOrder,
-  price: string,
-  settings: CheckoutSettings,
-): Stripe.Checkout.SessionCreateParams {
-  const { userId, customerId, offer, trial, successUrl, cancelUrl, fingerprint } = order
-  const metadata = { userId, planKey: offer.split('_')[0]! }
+export function checkoutParams(order: CheckoutOrder, settings: CheckoutSettings): Stripe.Checkout.SessionCreateParams {
+  const { userId, customerId, offer, priceId, trial, successUrl, cancelUrl, fingerprint } = order
+  const metadata = { userId, planKey: planKeyOfOffer(offer) }
   const common = {
     customer: customerId,
     client_reference_id: userId,
-    line_items: [{ price, quantity: 1 }],
+    line_items: [{ price: priceId, quantity: 1 }],
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata: { ...metadata, fingerprint },
@@ -43,7 +39,7 @@ export function checkoutParams(
     subscription_data: {
       metadata,
       ...(trial && {
-        trial_period_days: trialDays,
+        trial_period_days: settings.trialDays,
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       }),
     },

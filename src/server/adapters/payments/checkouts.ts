@@ -1,6 +1,5 @@
 // The calls to Stripe that list, read, open and expire checkouts.
 import type Stripe from 'stripe'
-import type { OfferKey } from '#contract/plans.ts'
 import { type CheckoutSettings, checkoutParams } from './checkout-params.ts'
 import { isIdempotencyConflict, isMissing, isReplayedFailure, recoverFrom } from './failures.ts'
 import type { Payments } from './payments.ts'
@@ -10,11 +9,7 @@ import { toCheckoutResult } from './purchases.ts'
 export type StripeCall = <T>(use: (stripe: Stripe) => Promise<T>) => Promise<T>
 type CheckoutCalls = Pick<Payments, 'listCheckouts' | 'fetchCheckout' | 'createCheckout' | 'expireCheckout'>
 
-export function checkoutCalls(
-  call: StripeCall,
-  prices: Record<OfferKey, string>,
-  settings: CheckoutSettings,
-): CheckoutCalls {
+export function checkoutCalls(call: StripeCall, settings: CheckoutSettings): CheckoutCalls {
   return {
     listCheckouts: (customer) =>
       call(async (stripe) => {
@@ -37,7 +32,7 @@ export function checkoutCalls(
       }),
     createCheckout: (order, idempotencyKey) =>
       call(async (stripe) => {
-        const params = checkoutParams(order, prices[order.offer], settings)
+        const params = checkoutParams(order, settings)
         const session = await stripe.checkout.sessions
           .create(params, { idempotencyKey })
           .catch((error) =>

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 /** The fields that Stripe must expand so that a subscription contains its discounts. */
 export const discountExpansions = ['data.discounts.source.coupon']
 
-/** Applies the discounts that still run at a time, in seconds since 1970, in their order. Amounts are US cents. */
+/** Applies the discounts that still run at a time, in seconds since 1970, in their order. Amounts are cents of one currency. */
 export function applyDiscounts(cents: number, discounts: (string | Stripe.Discount)[], atSeconds: number): number {
   let rest = cents
   for (const discount of discounts) {

@@ -1,6 +1,6 @@
 // Connects to Stripe if the settings are complete. The SDK is imported with the first call.
 import type { Logger } from 'pino'
-import { type OfferKey, offerKeys } from '#contract/plans.ts'
+import { offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import type { Payments } from './payments.ts'
 import { listMissingSettings, priceSettingOf } from './settings.ts'
@@ -15,6 +15,9 @@ export function openPayments({ settings, now, log }: Options): Payments | null {
     if (settings.STRIPE_SECRET_KEY) log.warn({ missing }, 'plans cannot be sold because payment settings are missing')
     return null
   }
-  const prices = Object.fromEntries(offerKeys.map((offer) => [offer, settings[priceSettingOf(offer)]!]))
-  return createStripePayments({ settings, prices: prices as Record<OfferKey, string>, now, log })
+  const known = offerKeys.flatMap((offer) => {
+    const id = settings[priceSettingOf(offer)]
+    return id ? [[offer, id] as const] : []
+  })
+  return createStripePayments({ settings, prices: Object.fromEntries(known), now, log })
 }

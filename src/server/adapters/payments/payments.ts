@@ -1,4 +1,4 @@
-// The interface to the payment provider, in the terms of this product. Times are milliseconds since 1970, amounts US cents.
+// The interface to the payment provider, in the terms of this product. Times are milliseconds since 1970, amounts cents of their currency.
 import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
 
 /** A subscription as the provider reports it now. */
@@ -9,6 +9,8 @@ export type PaidSubscription = {
   status: string
   /** The next payment, after discounts. */
   amountCents: number
+  /** Who pays an old price may pay it in another currency than that of the plans. */
+  currency: string
   interval: 'month' | 'year'
   priceId: string
   productId: string
@@ -29,6 +31,7 @@ export type PaidSubscription = {
 export type PaidPass = {
   id: string
   amountCents: number
+  currency: string
   priceId: string
   productId: string
   paidAt: number
@@ -42,6 +45,7 @@ export type CheckoutOrder = {
   userId: string
   customerId: string
   offer: OfferKey
+  priceId: string
   trial: boolean
   successUrl: string
   cancelUrl: string
@@ -69,8 +73,8 @@ type PaymentEvent = { id: string; type: string; customerId: string | null; charg
  * `checkout_unreachable` if it did not answer.
  */
 export type Payments = {
-  /** The provider's price id for each offer. */
-  prices: Record<OfferKey, string>
+  /** The provider's price ids that are known, also of offers that are no longer sold. */
+  prices: Partial<Record<OfferKey, string>>
   /** Resolves to the customer id. Repeated calls with the same values within a day return the same customer. `replaces` is the id of a former customer. */
   createCustomer(user: { userId: string; email: string; replaces: string | null }): Promise<string>
   /** A deleted customer was deleted in this account. One that is unknown probably belongs to another account. */

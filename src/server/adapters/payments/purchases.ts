@@ -1,18 +1,14 @@
 // Fetches what a customer has bought at Stripe: subscriptions and passes.
 import type Stripe from 'stripe'
-import { type OfferKey, paidPlanKeys } from '#contract/plans.ts'
-import type { CheckoutResult, PaidPass, Purchases } from './payments.ts'
+import { paidPlanKeys } from '#contract/plans.ts'
+import type { CheckoutResult, PaidPass, Payments, Purchases } from './payments.ts'
 import { isRefunded } from './refunds.ts'
 import { fetchSubscriptions } from './subscriptions.ts'
 
 /** The fields that Stripe must expand so that a checkout contains its pass. */
 export const checkoutExpansions = ['data.line_items', 'data.payment_intent.latest_charge.balance_transaction']
 
-export async function fetchPurchases(
-  stripe: Stripe,
-  customer: string,
-  prices: Record<OfferKey, string>,
-): Promise<Purchases> {
+export async function fetchPurchases(stripe: Stripe, customer: string, prices: Payments['prices']): Promise<Purchases> {
   const subscriptions = await fetchSubscriptions(stripe, customer, prices)
   const passes: PaidPass[] = []
   for await (const session of stripe.checkout.sessions.list({
@@ -35,6 +31,7 @@ async function toPass(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   return {
     id: session.id,
     amountCents: session.amount_total ?? 0,
+    currency: price.currency,
     priceId: price.id,
     productId: typeof price.product === 'string' ? price.product : price.product.id,
     ...payment,

@@ -1,6 +1,7 @@
 // Refunds and disputes revoke a subscription, and as few calls as possible find them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
+import { priceIdOf } from '#tests/doubles/payments/account.ts'
 import { type PaymentsDouble, startPayments } from '#tests/doubles/payments.ts'
 import { readSettings } from '../../config.ts'
 import { openPayments } from './open-payments.ts'
@@ -27,6 +28,7 @@ async function createSubscriber() {
     userId,
     customerId,
     offer: 'pro_monthly',
+    priceId: priceIdOf('pro_monthly'),
     trial: false,
     successUrl: returnUrl,
     cancelUrl: returnUrl,
@@ -68,6 +70,7 @@ test('only the last payment counts, and open invoices and invoices of zero are n
     subscription: subscriptionId,
     billing_reason: 'subscription_update' as const,
     lines: { object: 'list' as const, data: [], has_more: false as const },
+    currency: 'usd',
     total: 0,
     amount_due: 0,
     amount_paid: 0,
@@ -103,6 +106,7 @@ test('a refunded pass does not revoke a subscription', async () => {
     userId: 'x',
     customerId,
     offer: 'mini_weekly',
+    priceId: priceIdOf('mini_weekly'),
     trial: false,
     successUrl: returnUrl,
     cancelUrl: returnUrl,

@@ -19,6 +19,8 @@ export async function isRefunded(stripe: Stripe, { id, refunded, disputed }: Str
 /** The fields that Stripe must expand so that an invoice contains its payments. */
 export const invoiceExpansions = ['data.payments']
 
+/** A price and its product. */
+export type PriceRef = { priceId: string; productId: string }
 /** A plan and the end of the time that was paid for. Milliseconds since 1970. */
 type PaidPlan = { planKey: PaidPlanKey; paidUntil: number }
 /** What one invoice of a period changed: the plan after it, what it cost, and whether that was refunded. */
@@ -36,7 +38,7 @@ type PaidPeriod = { paidPlan: PaidPlan | null; hasRefund: boolean }
 export async function fetchPaidPeriod(
   stripe: Stripe,
   subscription: string,
-  { refundedPayments, toPlanKey }: { refundedPayments: Set<string>; toPlanKey(priceId: string): PaidPlanKey | null },
+  { refundedPayments, toPlanKey }: { refundedPayments: Set<string>; toPlanKey(price: PriceRef): PaidPlanKey | null },
 ): Promise<PaidPeriod> {
   const steps: PaidStep[] = []
   for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', expand: invoiceExpansions })) {
@@ -71,11 +73,11 @@ const periodStartReasons = ['subscription_create', 'subscription_cycle', 'subscr
 function toStep(
   { lines, amount_paid, payments }: Stripe.Invoice,
   refundedPayments: Set<string>,
-  toPlanKey: (priceId: string) => PaidPlanKey | null,
+  toPlanKey: (price: PriceRef) => PaidPlanKey | null,
 ): PaidStep | null {
   const [line] = lines.data.toSorted((a, b) => b.amount - a.amount)
-  const price = line?.pricing?.price_details?.price
-  const planKey = price ? toPlanKey(idOf(price)) : null
+  const details = line?.pricing?.price_details
+  const planKey = details ? toPlanKey({ priceId: idOf(details.price), productId: details.product }) : null
   if (!line || !planKey) return null
   const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid')
   return {

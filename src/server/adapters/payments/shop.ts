@@ -1,17 +1,19 @@
 // Creates and repairs at Stripe what the sale of plans needs.
 import type Stripe from 'stripe'
-import type { OfferKey } from '#contract/plans.ts'
+import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import { openStripe } from './client.ts'
 import { readPrice, type StripePriceInfo } from './inspect.ts'
 import { type PortalInfo, portalFeatures, readPortal } from './portal-settings.ts'
+import { productIdOf } from './settings.ts'
 
 /** `name` and `planKey` are those of the product. */
 type NewPrice = {
   offer: OfferKey
-  planKey: string
+  planKey: PaidPlanKey
   name: string
   cents: number
+  currency: string
   interval: 'once' | 'month' | 'year'
 }
 export type PortalProduct = { product: string; prices: string[] }
@@ -32,11 +34,11 @@ export async function openShop(settings: Settings) {
       return data[0]?.id ?? null
     },
     /** Returns the ids of the new price and its product. The tax is included, so that people pay what the pricing page says. */
-    createPrice: async ({ offer, planKey, name, cents, interval }: NewPrice) => {
-      const productId = await findOrCreateProduct(stripe, `pith_${planKey}`, name)
+    createPrice: async ({ offer, planKey, name, cents, currency, interval }: NewPrice) => {
+      const productId = await findOrCreateProduct(stripe, productIdOf(planKey), name)
       const { id } = await stripe.prices.create({
         product: productId,
-        currency: 'usd',
+        currency,
         unit_amount: cents,
         ...(interval !== 'once' && { recurring: { interval } }),
         tax_behavior: 'inclusive',

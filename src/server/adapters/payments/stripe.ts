@@ -1,7 +1,6 @@
 // Implements the payment calls with Stripe's SDK.
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
-import type { OfferKey } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
@@ -15,7 +14,7 @@ const toleranceSeconds = 300
 type Options = {
   /** With a key and a webhook secret. */
   settings: Settings
-  prices: Record<OfferKey, string>
+  prices: Payments['prices']
   now: () => number
   log: Logger
   timeouts?: StripeTimeouts
@@ -23,7 +22,11 @@ type Options = {
 
 export function createStripePayments({ settings, prices, now, log, timeouts }: Options): Payments {
   const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = settings
-  const checkout = { tax: settings.STRIPE_TAX === 'on', promotionCodes: settings.STRIPE_PROMOTION_CODES === 'on' }
+  const checkout = {
+    tax: settings.STRIPE_TAX === 'on',
+    promotionCodes: settings.STRIPE_PROMOTION_CODES === 'on',
+    trialDays: settings.plans.trialDays,
+  }
   let opened: Promise<Stripe> | null = null
   /** Opens the SDK with the first call, and turns every failure into a Problem. */
   const call: StripeCall = async (use) => {
@@ -61,7 +64,7 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
         const { customer } = await stripe.charges.retrieve(chargeId)
         return toId(customer)
       }),
-    ...checkoutCalls(call, prices, checkout),
+    ...checkoutCalls(call, checkout),
     createPortalSession: ({ customerId, returnUrl, change }) =>
       call(async (stripe) => {
         const portalSession = await stripe.billingPortal.sessions.create({

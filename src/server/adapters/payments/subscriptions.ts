@@ -1,11 +1,12 @@
 // Fetches the subscriptions of a customer from Stripe.
 import type Stripe from 'stripe'
-import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
+import { type OfferKey, type PaidPlanKey, paidPlanKeys, planKeyOfOffer } from '#contract/plans.ts'
 import { applyDiscounts, discountExpansions } from './discounts.ts'
-import type { PaidSubscription } from './payments.ts'
-import { fetchPaidPeriod, listRefundedPayments } from './refunds.ts'
+import type { PaidSubscription, Payments } from './payments.ts'
+import { fetchPaidPeriod, listRefundedPayments, type PriceRef } from './refunds.ts'
+import { productIdOf } from './settings.ts'
 
-type Prices = Record<OfferKey, string>
+type Prices = Payments['prices']
 
 /** Includes ended subscriptions. Invoices are only fetched if a payment was refunded or nothing is charged any more. */
 export async function fetchSubscriptions(
@@ -27,7 +28,7 @@ export async function fetchSubscriptions(
   for (const { paid, subscription } of active) {
     const isGiven = subscription.pause_collection?.behavior !== 'void'
     if (refundedPayments.size === 0 && isGiven) continue
-    const toPlanKey = (priceId: string) => planKeyOf(priceId, subscription.metadata, prices)
+    const toPlanKey = (price: PriceRef) => planKeyOf(price, subscription.metadata, prices)
     const period = await fetchPaidPeriod(stripe, paid.subscriptionId, { refundedPayments, toPlanKey })
     if (period.hasRefund || !isGiven) limitToPayments(paid, period)
     // Voided invoices are never charged, so the plan ends with what was paid before them.
@@ -49,17 +50,21 @@ const rank = (planKey: PaidPlanKey) => paidPlanKeys.indexOf(planKey)
 /** Null if it is not a subscription to one of the plans. */
 function toSubscription(subscription: Stripe.Subscription, prices: Prices): PaidSubscription | null {
   const item = subscription.items.data[0]
-  const planKey = item && planKeyOf(item.price.id, subscription.metadata, prices)
-  if (!item || !planKey) return null
+  if (!item) return null
   const { price, quantity = 1, current_period_end: periodEnd } = item
+  const priceId = price.id
+  const productId = typeof price.product === 'string' ? price.product : price.product.id
+  const planKey = planKeyOf({ priceId, productId }, subscription.metadata, prices)
+  if (!planKey) return null
   return {
     subscriptionId: subscription.id,
     planKey,
     status: subscription.status,
     amountCents: applyDiscounts((price.unit_amount ?? 0) * quantity, subscription.discounts, periodEnd),
+    currency: price.currency,
     interval: price.recurring?.interval === 'year' ? 'year' : 'month',
-    priceId: price.id,
-    productId: typeof price.product === 'string' ? price.product : price.product.id,
+    priceId,
+    productId,
     // For accounts with flexible billing the portal sets `cancel_at` instead.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     startedAt: subscription.start_date * 1000,
@@ -72,11 +77,15 @@ function toSubscription(subscription: Stripe.Subscription, prices: Prices): Paid
   }
 }
 
-/** The plan of a price that is no longer sold is in the metadata of the order. */
-function planKeyOf(priceId: string, metadata: Stripe.Metadata, prices: Prices): PaidPlanKey | null {
+/** The plan of a price that was replaced is that of its product, or of the order where somebody else made the product. */
+function planKeyOf({ priceId, productId }: PriceRef, metadata: Stripe.Metadata, prices: Prices): PaidPlanKey | null {
   const offer = (Object.keys(prices) as OfferKey[]).find((key) => prices[key] === priceId)
-  const name = offer?.split('_')[0] ?? metadata.planKey
-  return paidPlanKeys.find((key) => key === name) ?? null
+  if (offer) return planKeyOfOffer(offer)
+  return (
+    paidPlanKeys.find((key) => productIdOf(key) === productId) ??
+    paidPlanKeys.find((key) => key === metadata.planKey) ??
+    null
+  )
 }
 
 function toMilliseconds(seconds: number | null): number | null {

@@ -28,6 +28,8 @@ export const subscriptions = pgTable('subscriptions', {
   status: text().notNull(),
   /** The next payment, after discounts. */
   amountCents: integer('amount_cents').notNull(),
+  /** The lower-case ISO code. */
+  currency: text().notNull().default('usd'),
   interval: text({ enum: ['week', 'month', 'year'] }).notNull(),
   priceId: text('price_id').notNull(),
   productId: text('product_id').notNull(),
@@ -52,6 +54,7 @@ export const passes = pgTable(
     id: text().primaryKey(),
     userId: userId(),
     amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull().default('usd'),
     priceId: text('price_id').notNull(),
     productId: text('product_id').notNull(),
     paidAt: time('paid_at').notNull(),
