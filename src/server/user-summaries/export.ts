@@ -5,7 +5,7 @@ import { referenceOf } from '../transcripts/transcripts.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
-const summariesAtOnce = 50
+const summariesAtOnce = 10
 const transcriptsAtOnce = 5
 
 /** The finished summaries of an owner, newest first, with their row ids. Those in the trash only if asked for. */
@@ -14,17 +14,12 @@ export async function* readSummaries(
   ownerId: string,
   { withTrash }: { withTrash: boolean },
 ): AsyncGenerator<store.UserSummaryRow> {
-  let after: store.UserSummaryRow['userSummary'] | null = null
-  for (;;) {
-    const rows: store.UserSummaryRow[] = await store.listBatch(orm, {
-      ownerId,
-      after,
-      limit: summariesAtOnce,
-      withTrash,
-    })
-    yield* rows
-    after = rows.at(-1)?.userSummary ?? null
-    if (!after) return
+  // Their ids first: finding the place of each batch among thousands of summaries took longer than reading it.
+  const ids = await store.listFinishedIds(orm, ownerId, { withTrash })
+  for (let first = 0; first < ids.length; first += summariesAtOnce) {
+    const batch = ids.slice(first, first + summariesAtOnce)
+    const rows = new Map((await store.listByIds(orm, batch)).map((row) => [row.userSummary.id, row]))
+    yield* batch.flatMap((id) => rows.get(id) ?? [])
   }
 }
 

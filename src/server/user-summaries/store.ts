@@ -183,17 +183,20 @@ export async function insertTranscript(tx: Orm, row: typeof transcripts.$inferIn
 
 type Batch<Position> = { ownerId: string; after: Position; limit: number }
 
-/** The next finished summaries of an owner after this one, newest first. */
-export async function listBatch(
+/** The ids of an owner's finished summaries, newest first. Those in the trash only if asked for. */
+export async function listFinishedIds(
   orm: Orm,
-  { ownerId, after, limit, withTrash }: Batch<{ createdAt: number; id: string } | null> & { withTrash: boolean },
-): Promise<UserSummaryRow[]> {
-  const { createdAt, id } = userSummaries
-  const isAfter = after ? sql`(${createdAt}, ${id}) < (${after.createdAt}::bigint, ${after.id}::uuid)` : undefined
-  return selectRows(orm)
-    .where(and(eq(userSummaries.ownerId, ownerId), isAfter, withTrash ? isDone : isFinished))
+  ownerId: string,
+  { withTrash }: { withTrash: boolean },
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
+    .where(and(eq(userSummaries.ownerId, ownerId), withTrash ? isDone : isFinished))
     .orderBy(...newestFirst)
-    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** The next transcripts of an owner's finished summaries, also in the trash, after this id, by id. */
