@@ -40,6 +40,7 @@ function render(data?: LibraryImport, error: Error | null = null): string {
 test('the page begins with the choice of a file, although an earlier import has ended', () => {
   expect(render(last)).toContain('What do you want to import?')
   expect(render(last)).not.toContain('3 summaries are here.')
+  expect(render({ ...last, fileName: '' })).toContain('You have imported before.')
 })
 
 test('an import that runs is shown, also when the server did not answer once', () => {

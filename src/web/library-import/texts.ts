@@ -105,6 +105,7 @@ export const texts = {
   undoneToTrash:
     'Summaries and playlists that it added are in the trash for thirty days, unless you changed them since.',
   undoneDeleted: 'What it added is deleted, unless you changed it since.',
-  last: (name: string) => `Your last import was “${name}”.`,
+  /** A program may send a file without a name. */
+  last: (name: string) => (name ? `Your last import was “${name}”.` : 'You have imported before.'),
   seeLast: 'See what it added',
 } as const
