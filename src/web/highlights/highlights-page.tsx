@@ -6,11 +6,13 @@ import { useSearchParams } from 'react-router'
 import type { HighlightedVideo, HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import tabs from '../library-tabs/library-tabs.module.css'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { ColorFilter } from './color-filter.tsx'
@@ -52,7 +54,7 @@ export function HighlightsPage() {
   return (
     <div className={layout.page}>
       <title>{pageTitle(routes.highlights.title)}</title>
-      <h1 className={text.title}>{texts.title}</h1>
+      <h1 className={joinClasses(text.title, tabs.title)}>{texts.title}</h1>
       <LibraryTabs />
       <div className={layout.row}>
         <SearchBox label={texts.search} placeholder={texts.search} search={filters.search ?? ''} onSearch={onSearch} />

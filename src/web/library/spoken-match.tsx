@@ -19,6 +19,7 @@ import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { CardMenu } from './card-menu.tsx'
 import styles from './finding.module.css'
+import { SavedMark } from './item-parts.tsx'
 import { texts } from './texts.ts'
 
 const firstMoments = 3
@@ -31,9 +32,11 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
   const hash = first ? formatTimestampHash(first.startSeconds) : ''
   const shown = isOpen ? moments : moments.slice(0, firstMoments)
   return (
-    <li className={styles.video}>
+    <li className={styles.video} data-video-id={summary.videoId}>
       <div className={styles.videoHead}>
-        <Thumbnail source={thumbnail} duration={duration} />
+        <Thumbnail source={thumbnail} duration={duration}>
+          <SavedMark view={summary} />
+        </Thumbnail>
         <div>
           <h3 {...languageOf(summary.transcript.language)}>
             <Link

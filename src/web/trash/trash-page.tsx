@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { TrashItem } from '#contract/trash.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
+import tabs from '../library-tabs/library-tabs.module.css'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
@@ -14,6 +15,7 @@ import { useLastPage } from '../lists/use-last-page.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -42,7 +44,7 @@ export function TrashPage() {
   return (
     <div className={layout.page}>
       <title>{pageTitle(texts.title)}</title>
-      <h1 className={text.title} tabIndex={-1}>
+      <h1 className={joinClasses(text.title, tabs.title)} tabIndex={-1}>
         {texts.title}
       </h1>
       <LibraryTabs />
