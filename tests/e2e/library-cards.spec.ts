@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await callApi(page, 'PUT', `/api/summaries/${lighthouse}/saved`, {})
 })
 
-test('the cards of the library, a channel, a topic, a search, saved summaries and the dashboard have a menu each', async ({
+test('the cards of the library, a channel, a topic, a search, saved summaries and the dashboard have a menu each, and show what is saved', async ({
   page,
 }) => {
   const { items } = await callApi<{ items: { videoId: string; summary: { mainTopics: string[] } }[] }>(
@@ -37,6 +37,8 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
   ]) {
     await page.goto(address)
     await expect(menu.first(), address).toBeVisible()
+    await expect(page.locator(`main [data-video-id=${lighthouse}]`).getByTitle('Saved').first(), address).toBeVisible()
+    await expect(page.locator(`main [data-video-id=${sourdough}]`).getByTitle('Saved'), address).toHaveCount(0)
   }
   await menu.first().click()
   await page.getByRole('menuitem', { name: 'Rate…' }).click()

@@ -276,6 +276,17 @@ test.describe('all summaries', () => {
     await page.getByRole('searchbox').fill('keeper')
     const said = page.getByRole('region', { name: 'In what was said 1 video' })
     await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
+    // A word of a title that is also said: first the summaries, then what was said, each with its number.
+    await expect
+      .poll(async () => (await (await page.request.get('/api/summaries/spoken?search=lamp')).json()).total)
+      .toBe(1)
+    await page.getByRole('searchbox').fill('lamp')
+    const found = page.getByRole('navigation', { name: 'Found in' })
+    await expect(found.getByRole('link')).toHaveText(['Titles and key points 1', 'What was said 1'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'In titles and key points',
+      'In what was said 1 video',
+    ])
     await page.goto('/all-summaries?in=spoken&search=keeper')
     await expect(page.getByText('Showing 1-1 of 1 video in which “keeper” is said')).toBeVisible()
     await titles(page).getByRole('link').click()
@@ -704,6 +715,14 @@ test.describe('analytics', () => {
     )
     await expect(region('Time Saved').getByText(/^We assume that you would have watched each video once/)).toBeVisible()
     await expect(region('Time Saved').locator('dd')).toHaveText(['9.6h', '54m', '8.7h'])
+    // Every chart has its values and the names of its days, weeks or months as text.
+    for (const bar of await region('Time Saved').getByRole('listitem').all())
+      await expect(bar).toHaveText(/\d.*: .+ saved/)
+    await expect(region('Topics over Time').getByRole('paragraph').nth(2)).toHaveText(
+      /^Dec 2025: \d+, Jan 2026: \d+, .*, Nov 2026: \d+$/,
+    )
+    await expect(region('The Year').getByRole('listitem')).toHaveCount(12)
+    await expect(region('The Year').getByRole('listitem').last()).toHaveText(/^Nov\s*\d+ videos? in Nov 2026$/)
     const days = page.getByRole('slider', { name: 'Videos on each day of the year' })
     await days.focus()
     await page.keyboard.press('ArrowDown')
