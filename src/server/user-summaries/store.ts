@@ -181,8 +181,6 @@ export async function insertTranscript(tx: Orm, row: typeof transcripts.$inferIn
   await tx.insert(transcripts).values(row).onConflictDoNothing()
 }
 
-type Batch<Position> = { ownerId: string; after: Position; limit: number }
-
 /** The ids of an owner's finished summaries, newest first. Those in the trash only if asked for. */
 export async function listFinishedIds(
   orm: Orm,
@@ -202,7 +200,7 @@ export async function listFinishedIds(
 /** The next transcripts of an owner's finished summaries, also in the trash, after this id, by id. */
 export async function listTranscripts(
   orm: Orm,
-  { ownerId, after, limit }: Batch<string>,
+  { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
 ): Promise<Pick<typeof transcripts.$inferSelect, ExportedColumn>[]> {
   const { id, language, kind, hasEstimatedTimes, chapters, cues } = transcripts
   const isOwn = orm
