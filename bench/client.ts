@@ -9,7 +9,8 @@ export type BenchmarkClient = {
   ask(request: QuestionRequest): Promise<QuestionView>
 }
 
-export function openClient(url: string): BenchmarkClient {
+/** Without an address the client has a new one with each new guest. */
+export function openClient(url: string, ownAddress?: string): BenchmarkClient {
   let cookie = ''
   let requestCount = 0
   return {
@@ -18,7 +19,7 @@ export function openClient(url: string): BenchmarkClient {
       // When the allowance of a guest is used up, the client continues as a new guest at a new address, which may send large files again.
       const guest = Math.floor(requestCount++ / builtInPlans.plans.guest.limit)
       if (requestCount % builtInPlans.plans.guest.limit === 1) cookie = ''
-      const address = `10.0.${guest >> 8}.${guest & 255}`
+      const address = ownAddress ?? `10.0.${guest >> 8}.${guest & 255}`
       const accepted = await fetch(`${url}/api/summaries`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },

@@ -25,9 +25,9 @@ export async function run(): Promise<BenchmarkRow[]> {
     await postgres.stop()
   }
   return [
-    { name: 'Idle server on a new folder', value: median(first), unit: 'MB', goal: '<= 350 MB' },
-    { name: 'Idle server on its folder', value: median(later), unit: 'MB', goal: '<= 350 MB' },
-    { name: 'Idle server on PostgreSQL', value: median(onPostgres), unit: 'MB', goal: '<= 200 MB' },
+    { name: 'Idle server on a new folder', value: median(first), unit: 'MB', goal: '<= 250 MB' },
+    { name: 'Idle server on its folder', value: median(later), unit: 'MB', goal: '<= 250 MB' },
+    { name: 'Idle server on PostgreSQL', value: median(onPostgres), unit: 'MB', goal: '<= 100 MB' },
   ]
 }
 

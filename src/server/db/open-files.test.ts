@@ -18,9 +18,9 @@ test('half of the files are for the engine, within what it accepts', () => {
 /** Reads every table, and prints how many files of the engine are open then. */
 const readAll = `
   import { readdirSync, readlinkSync } from 'node:fs'
-  import { openEngine } from './src/server/db/embedded.ts'
+  import { openDatabaseEngine } from './src/server/db/embedded.ts'
   const dataDir = process.argv[1]
-  const { engine } = await openEngine(dataDir)
+  const { engine } = await openDatabaseEngine(dataDir)
   const { rows } = await engine.query("select schemaname, tablename from pg_tables where schemaname <> 'information_schema'")
   for (const { schemaname, tablename } of rows) await engine.query(\`select count(*) from "\${schemaname}"."\${tablename}"\`)
   const isOfEngine = (name) => {

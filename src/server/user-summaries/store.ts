@@ -1,7 +1,24 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
-import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { history } from '../db/schema/history.ts'
 import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
@@ -86,7 +103,7 @@ export function selectRows(orm: Pick<Orm, 'select'>) {
     .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
 }
 
-const isOfVideo = (ownerId: string, videoId: string) =>
+const isOfVideo = (ownerId: string | Placeholder, videoId: string | Placeholder) =>
   and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId))
 const newestFirst = [desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`)]
 const isDone = eq(generations.state, 'done')
@@ -115,13 +132,21 @@ export async function countByGeneration(tx: Orm, generationId: string): Promise<
   return tx.$count(userSummaries, eq(userSummaries.generationId, generationId))
 }
 
+const newestOf = prepareOnce((orm) =>
+  selectNewestFirst(orm, isOfVideo(sql.placeholder('ownerId'), sql.placeholder('videoId')))
+    .limit(1)
+    .prepare('newest_summary'),
+)
+
 /** The owner's finished summary of a video with this id; without an id the newest. */
 export async function findVersion(
   orm: Orm,
   { ownerId, videoId, summaryId }: { ownerId: string; videoId: string; summaryId: string | undefined },
 ): Promise<UserSummaryRow | null> {
-  const hasId = summaryId === undefined ? undefined : eq(userSummaries.id, summaryId)
-  const [row] = await selectNewestFirst(orm, and(isOfVideo(ownerId, videoId), hasId)).limit(1)
+  const [row] =
+    summaryId === undefined
+      ? await newestOf(orm).execute({ ownerId, videoId })
+      : await selectNewestFirst(orm, and(isOfVideo(ownerId, videoId), eq(userSummaries.id, summaryId))).limit(1)
   return row ?? null
 }
 

@@ -1,0 +1,2 @@
+export const nodeFlags: string[]
+export function findNode(): Promise<string>
