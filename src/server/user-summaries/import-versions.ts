@@ -10,6 +10,7 @@ import { spokenLength } from '../transcripts/spoken-length.ts'
 import { importedIdOf } from '../transcripts/transcripts.ts'
 import { toExported } from './export.ts'
 import { addToHistory } from './history-entries.ts'
+import { insertImported } from './imported-store.ts'
 import * as store from './store.ts'
 
 type ImportedVideo = {
@@ -82,7 +83,7 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
     savedSeconds: Math.round(version.savedSeconds),
   }
   const importedVideo = { title, channel, thumbnail, views, categoryId }
-  await store.insertImported(tx, generation, {
+  await insertImported(tx, generation, {
     id: randomUUID(),
     ownerId,
     videoId,

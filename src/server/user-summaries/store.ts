@@ -2,7 +2,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -11,7 +10,6 @@ import {
   isNotNull,
   isNull,
   ne,
-  or,
   type Placeholder,
   type SQL,
   sql,
@@ -160,42 +158,6 @@ export async function listDone(orm: Orm, ownerId: string, videoId: string): Prom
   return selectRows(orm)
     .where(and(isOfVideo(ownerId, videoId), isDone))
     .orderBy(...newestFirst)
-}
-
-/** Which of the summaries came in from a file, or were written from a transcript that did. */
-export async function listImportedIds(orm: Orm, summaryIds: string[]): Promise<string[]> {
-  if (summaryIds.length === 0) return []
-  const rows = await orm
-    .select({ id: userSummaries.id })
-    .from(userSummaries)
-    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .leftJoin(transcripts, eq(transcripts.id, generations.transcriptId))
-    .where(and(inArray(userSummaries.id, summaryIds), or(isNotNull(generations.importId), transcripts.isImported)))
-  return rows.map(({ id }) => id)
-}
-
-/** How many summaries of an owner came in from files, also those in the trash. */
-export async function countImported(orm: Orm, ownerId: string): Promise<number> {
-  const [row] = await orm
-    .select({ total: count() })
-    .from(userSummaries)
-    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .where(and(eq(userSummaries.ownerId, ownerId), isNotNull(generations.importId)))
-  return row!.total
-}
-
-export async function isImported(orm: Orm, summaryId: string): Promise<boolean> {
-  return (await listImportedIds(orm, [summaryId])).length > 0
-}
-
-/** Inserts a generation that was not made here, with its summary. */
-export async function insertImported(
-  tx: Orm,
-  generation: typeof generations.$inferInsert,
-  summary: NewUserSummary,
-): Promise<void> {
-  await tx.insert(generations).values(generation)
-  await tx.insert(userSummaries).values(summary)
 }
 
 export async function hasTranscript(tx: Orm, id: string): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
   return !(await store.hasId(orm, jobId))
 }
 
-export const { isImported, listImportedIds, countImported } = store
+export { countImported, isImported, listImportedIds } from './imported-store.ts'
 
 export const findByIdempotencyKey = store.findByIdempotencyKey
 
