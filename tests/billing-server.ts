@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Billing, CheckoutResponse } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
+import type { Mailer } from '#server/adapters/mail/mail.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -14,6 +15,7 @@ export type BillingTestServer = Awaited<ReturnType<typeof startBillingTestServer
 type BillingTestServerOptions = {
   database?: Database
   idle?: boolean
+  mailer?: Mailer
   environment?: Record<string, string>
   stripe?: PaymentsDouble & { clock: { nowMs: number } }
 }

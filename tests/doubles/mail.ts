@@ -22,7 +22,7 @@ export async function startMail({ port = 0, user, password, onMail }: Options = 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        const text = decodeQuotedPrintable(Buffer.concat(chunks).toString('utf8'))
+        const text = decodeQuotedPrintable(Buffer.concat(chunks).toString('latin1'))
         const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text }
         mails.push(mail)
         onMail?.(mail)
@@ -44,7 +44,8 @@ export async function startMail({ port = 0, user, password, onMail }: Options = 
 
 /** Mails of plain text with long lines are sent as quoted-printable. */
 export function decodeQuotedPrintable(mail: string): string {
-  return mail
+  const bytes = mail
     .replace(/=\r?\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -1,6 +1,7 @@
 // The mails about an account, as text and as HTML. They name the account by its address, never by the name that somebody typed at sign-up.
 import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
+import { composeMail } from '../adapters/mail/compose-mail.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import type { SiteIdentity } from '../site-url.ts'
 
@@ -9,7 +10,7 @@ type Recipient = { email: string }
 type Mailed = { user: Recipient; site: SiteIdentity }
 
 export function composeConfirmationMail({ user: { email }, site }: Mailed, link: string): Mail {
-  return compose(email, `Confirm your email address for ${site.name}`, [
+  return composeMail(email, `Confirm your email address for ${site.name}`, [
     `Somebody created an account at ${site.name} with the email address ${email}. If it was you, confirm the address here:`,
     { link, label: 'Confirm the address' },
     `The link expires in ${confirmationLinkHours} hours.`,
@@ -18,7 +19,7 @@ export function composeConfirmationMail({ user: { email }, site }: Mailed, link:
 }
 
 export function composeResetMail({ user: { email }, site }: Mailed, link: string): Mail {
-  return compose(email, `Reset your ${site.name} password`, [
+  return composeMail(email, `Reset your ${site.name} password`, [
     `Someone requested a password reset for your ${site.name} account ${email}. If it was you, choose a new password here:`,
     { link, label: 'Choose a new password' },
     `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
@@ -28,7 +29,7 @@ export function composeResetMail({ user: { email }, site }: Mailed, link: string
 
 /** Tells the owner of an account that its password was reset, in case somebody else did it. */
 export function composeResetNotice({ user: { email }, site }: Mailed): Mail {
-  return compose(email, `Your ${site.name} password was changed`, [
+  return composeMail(email, `Your ${site.name} password was changed`, [
     `The password of your account ${email} at ${site.url} was changed with a link that was mailed to this address. All sessions, passkeys, API keys and older links have ended.`,
     'If it was you, there is nothing to do.',
     'If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password:',
@@ -38,7 +39,7 @@ export function composeResetNotice({ user: { email }, site }: Mailed): Mail {
 
 /** Tells the owner of an account that its password was changed by somebody who was signed in and knew it. */
 export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
-  return compose(email, `Your ${site.name} password was changed`, [
+  return composeMail(email, `Your ${site.name} password was changed`, [
     `The password of your account ${email} at ${site.url} was changed by somebody who was signed in and knew the old one.`,
     'If it was you, there is nothing to do.',
     'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
@@ -48,33 +49,10 @@ export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
 
 /** Tells the owner of an account that somebody can sign in with a new passkey. */
 export function composePasskeyNotice({ user: { email }, site }: Mailed): Mail {
-  return compose(email, `A passkey was added to your ${site.name} account`, [
+  return composeMail(email, `A passkey was added to your ${site.name} account`, [
     `A passkey was added to your account ${email} at ${site.url}. Anybody with that device can sign in.`,
     'If it was you, there is nothing to do.',
     'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
     { link: `${site.url}${routes.auth.path}`, label: 'Choose a new password' },
   ])
-}
-
-type Paragraph = string | { link: string; label: string }
-
-function compose(to: string, subject: string, paragraphs: Paragraph[]): Mail {
-  const text = paragraphs.map((each) => (typeof each === 'string' ? each : each.link)).join('\n\n')
-  const html = paragraphs.map((each) => `<p>${typeof each === 'string' ? escapeHtml(each) : toAnchor(each)}</p>`)
-  return {
-    to,
-    subject,
-    text,
-    html: `<div style="font-family:sans-serif;line-height:1.5;max-width:560px">${html.join('\n')}</div>`,
-  }
-}
-
-/** The address is also shown, for programs that hide where a link leads. */
-function toAnchor({ link, label }: { link: string; label: string }): string {
-  const address = escapeHtml(link)
-  return `<a href="${address}">${escapeHtml(label)}</a><br><small>${address}</small>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

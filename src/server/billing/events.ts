@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { billingSyncQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { currentRequestId } from '../log.ts'
+import { enqueueInvoiceMail } from './mails.ts'
 import * as store from './store.ts'
 
 /** The events that may change a customer's purchases. The webhook endpoint at the provider must send them. */
@@ -29,15 +30,17 @@ export const handledEvents = [
 export type SyncJob = { customerId: string | null; chargeId: string | null; requestId: string }
 
 /** Throws `bad_signature` unless the provider sent the event just now. Ignores events of other types. */
-export async function receiveEvent({ db, now, payments }: Deps, body: string, signature: string): Promise<void> {
+export async function receiveEvent(deps: Deps, body: string, signature: string): Promise<void> {
+  const { db, now, payments } = deps
   const event = await payments?.verifyEvent(body, signature)
   if (!event) throw new Problem('bad_signature')
-  const { id, type, customerId, chargeId } = event
+  const { id, type, customerId, chargeId, invoice } = event
   if (!(handledEvents as readonly string[]).includes(type) || !(customerId ?? chargeId)) return
   const nowMs = now()
   await db.orm.transaction(async (tx) => {
     if (!(await store.addEvent(tx, { id, type, receivedAt: nowMs }))) return
     if (customerId) await store.updateLastActivity(tx, customerId, nowMs)
+    if (customerId && invoice) await enqueueInvoiceMail(deps, tx, { type, customerId, invoice })
     const job: SyncJob = { customerId, chargeId, requestId: currentRequestId() ?? randomUUID() }
     await db.queue.send(billingSyncQueue, job, { singletonKey: customerId ?? chargeId!, db: fromDrizzle(tx, sql) })
   })

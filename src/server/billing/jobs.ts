@@ -1,10 +1,12 @@
 // Background jobs of billing: syncs after events, the hourly sync, and cancellations for deleted users.
-import { billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
+import { billingMailQueue, billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
 import { startQueueWorkers } from '../db/queue-workers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { withRequestId } from '../log.ts'
 import { consume, refund } from '../rate-limits/rate-limits.ts'
 import type { SyncJob } from './events.ts'
+import { purgeMails } from './mail-store.ts'
+import { type BillingMailJob, enqueueTrialMails, sendBillingMail } from './mails.ts'
 import type { DeletedCustomerJob } from './personal-data.ts'
 import * as store from './store.ts'
 import { reconcileExpiredPlans, runSyncJob } from './sync.ts'
@@ -25,6 +27,9 @@ export async function startPaymentWorkers(deps: Deps): Promise<void> {
   await startQueueWorkers<DeletedCustomerJob>(deps.db, deletedCustomerQueue, { count: 1, pollSeconds: 5 }, ({ data }) =>
     cancelForDeletedUser(deps, data.customerId),
   )
+  await startQueueWorkers<BillingMailJob>(deps.db, billingMailQueue, { count: 1 }, ({ data }) =>
+    sendBillingMail(deps, data.key),
+  )
 }
 
 /** Expires the open checkouts and cancels the subscriptions of a deleted user, so that nothing is charged any more. */
@@ -36,7 +41,7 @@ async function cancelForDeletedUser({ payments }: Deps, customerId: string): Pro
 }
 
 /**
- * Returns what runs every minute: it updates plans that have ended, purges old events, and starts the sync of all customers without
+ * Returns what runs every minute: it updates plans that have ended, mails people whose trial ends, purges old events, and starts the sync of all customers without
  * awaiting it, once after the start of the process and then every hour.
  */
 export function createBillingMaintenance(deps: Deps): () => Promise<void> {
@@ -44,7 +49,9 @@ export function createBillingMaintenance(deps: Deps): () => Promise<void> {
   const syncWhenDue = createRegularSync(deps)
   return async () => {
     await reconcileExpiredPlans(deps)
+    await enqueueTrialMails(deps)
     await store.purgeEvents(db.orm, now() - eventRetentionMs)
+    await purgeMails(db.orm, now() - eventRetentionMs)
     syncWhenDue().catch((err) => log.error({ err }, 'the regular sync of payments failed'))
   }
 }

@@ -2,15 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import { deletedCustomerQueue } from '../db/queue.ts'
-import { customers, passes, subscriptions } from '../db/schema/billing.ts'
+import { billingMails, customers, passes, subscriptions } from '../db/schema/billing.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
+import { deleteMails } from './mail-store.ts'
 import * as store from './store.ts'
 
 export type DeletedCustomerJob = { customerId: string }
 
 export const personalData: PersonalData = {
   name: 'billing',
-  tables: [customers, subscriptions, passes],
+  tables: [customers, subscriptions, passes, billingMails],
   export: async (orm, userId) => ({ payments: await store.listByUser(orm, userId) }),
   async erase(tx, userId, { queue }) {
     const customer = await store.lockCustomer(tx, { userId })
@@ -18,5 +19,6 @@ export const personalData: PersonalData = {
     const job: DeletedCustomerJob = { customerId: customer.customerId }
     await queue.send(deletedCustomerQueue, job, { db: fromDrizzle(tx, sql) })
     await store.deleteByUser(tx, userId)
+    await deleteMails(tx, userId)
   },
 }

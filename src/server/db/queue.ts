@@ -13,6 +13,8 @@ export type WorkQueue = typeof summaryQueue | typeof questionQueue
 export const billingSyncQueue = 'billing-sync'
 /** Cancels the subscriptions of deleted users. */
 export const deletedCustomerQueue = 'deleted-customers'
+/** Sends mails about payments. */
+export const billingMailQueue = 'billing-mails'
 
 /** How long a process that stops waits for its running jobs before they return to the queue, and before it leaves them. Milliseconds. */
 export const drainMs = { pglite: 4000, postgres: 20_000 }
@@ -58,8 +60,10 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
     retryDelayMax: 3600,
     retentionSeconds: 365 * 24 * 3600,
   })
+  // A mail server may be down for hours.
+  await openQueue(queue, billingMailQueue, { ...billingOptions, retryLimit: 60, retryDelay: 5, retryDelayMax: 1800 })
   // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine would deadlock.
-  for (const name of [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue])
+  for (const name of [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue, billingMailQueue])
     await queue.findJobs(name, { id: randomUUID() })
 }
 

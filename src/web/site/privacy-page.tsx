@@ -29,7 +29,9 @@ export function PrivacyPage() {
           With auto save switched off, a summary that you did not save is deleted after a day, unless it is public or in
           a playlist.
         </li>
-        <li>Notifications are deleted after 90 days, and received payment events after 30 days.</li>
+        <li>
+          Notifications are deleted after 90 days, and received payment events and the mails about them after 30 days.
+        </li>
         <li>Everything else is kept until you delete it or your account.</li>
         <li>The operator may keep backups. What you delete stays in those made before, until they are deleted.</li>
       </ul>
@@ -109,9 +111,7 @@ function StoredOnServer() {
           Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is
           shown to others only if you choose one and allow it.
         </li>
-        <li>
-          Payments: your customer number at Stripe, your plan, price and dates. Only Stripe sees your card and address.
-        </li>
+        <li>Payments: your number at Stripe, plan, price, dates and mails. Only Stripe sees your card and address.</li>
         <li>
           Published pages: their address and how many people read them. To count each reader once a day, a hash of
           network address and browser is kept until midnight UTC.
@@ -232,7 +232,7 @@ function SentElsewhere() {
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
           and a notice when it was changed or a passkey was added. Also the mail of an administrator who invites
-          somebody.
+          somebody. If you buy a plan: receipts, a notice when a payment fails, and one before a trial ends.
         </li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>

@@ -121,9 +121,20 @@ export function paySession(account: Account, id: string, card: 'good' | 'declini
   if (session.mode === 'payment' && session.amount_total > 0) {
     const charge = createCharge(account, session.customer, session.amount_total)
     session.payment_intent = charge.payment_intent
+    emitPassInvoice(account, session)
   } else if (session.mode === 'subscription') session.subscription = startSubscription(account, session).id
   account.emit('checkout.session.completed', sessionView(account, session))
   return true
+}
+
+/** The checkout of a pass creates an invoice, which no subscription has. */
+function emitPassInvoice(account: Account, { customer, currency, amount_total }: Session): void {
+  const id = account.newId('in')
+  account.emit('invoice.paid', {
+    ...{ id, object: 'invoice', customer, currency, status: 'paid', billing_reason: 'manual' },
+    ...{ total: amount_total, amount_due: amount_total, amount_paid: amount_total, created: account.seconds() },
+    ...{ total_taxes: [], hosted_invoice_url: `https://invoice.stripe.example/${id}` },
+  })
 }
 
 export function expireSession(account: Account, id: string): Session {

@@ -73,7 +73,8 @@ export function payInvoice(account: Account, invoice: Invoice): Invoice {
 }
 
 /** Returns an invoice as Stripe's API does, with its payments only if they are expanded. */
-export function invoiceView({ payment, ...view }: Invoice, expand: string[] = []): object {
+export function invoiceView({ payment, ...own }: Invoice, expand: string[] = []): object {
+  const view = { ...own, total_taxes: [], hosted_invoice_url: `https://invoice.stripe.example/${own.id}` }
   if (!expand.includes('payments')) return view
   const invoicePayment = payment && {
     id: view.id.replace('in', 'inpay'),

@@ -66,7 +66,24 @@ export type CheckoutResult = {
   subscriptionId: string | null
 }
 /** A webhook event. The ids only lead to the customer; the state itself is then fetched from the provider. */
-type PaymentEvent = { id: string; type: string; customerId: string | null; chargeId: string | null }
+type PaymentEvent = {
+  id: string
+  type: string
+  customerId: string | null
+  chargeId: string | null
+  /** Of events about an invoice. */
+  invoice: PaymentInvoice | null
+}
+export type PaymentInvoice = {
+  id: string
+  paidCents: number
+  dueCents: number
+  /** The part of the whole that is tax. */
+  taxCents: number
+  currency: string
+  /** Where the customer can read and print it. */
+  url: string | null
+}
 
 /**
  * Calls to the payment provider. Each is bounded in time. It throws a Problem: `checkout_failed` if the provider rejected the call,

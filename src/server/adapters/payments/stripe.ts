@@ -5,7 +5,7 @@ import type { Settings } from '../../config.ts'
 import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
 import { isMissing, recoverFrom, toProblem } from './failures.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentInvoice, Payments } from './payments.ts'
 import { fetchPurchases } from './purchases.ts'
 import { fetchSubscriptions } from './subscriptions.ts'
 
@@ -103,9 +103,21 @@ async function verifyEvent({
       type: event.type,
       customerId: toId(subject.customer),
       chargeId: toId(subject.charge),
+      invoice: event.type.startsWith('invoice.') ? toInvoice(event.data.object as Stripe.Invoice) : null,
     }
   } catch {
     return null // not signed by the provider, or not an event
+  }
+}
+
+function toInvoice(invoice: Stripe.Invoice): PaymentInvoice {
+  return {
+    id: invoice.id,
+    paidCents: invoice.amount_paid,
+    dueCents: invoice.amount_due,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    currency: invoice.currency,
+    url: invoice.hosted_invoice_url ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 // Tables of payments.
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
@@ -63,6 +63,26 @@ export const passes = pgTable(
   },
   (table) => [index('passes_user_id_idx').on(table.userId, table.paidAt)],
 )
+
+/** Mails about payments, each queued once for what it tells: an invoice, or the end of a trial. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    /** The kind and what it is about, such as "receipt in_1". */
+    key: text().primaryKey(),
+    userId: userId(),
+    content: jsonb().$type<BillingMail>().notNull(),
+    createdAt: time('created_at').notNull(),
+    sentAt: time('sent_at'),
+  },
+  (table) => [index('billing_mails_user_id_idx').on(table.userId)],
+)
+
+/** What the mail tells. The rest is read when it is sent. Amounts are cents. */
+export type BillingMail =
+  | { kind: 'receipt'; amountCents: number; taxCents: number; currency: string; invoiceUrl: string | null }
+  | { kind: 'payment_failed'; amountCents: number; currency: string }
+  | { kind: 'trial_ending'; subscriptionId: string }
 
 /** Processed webhook events, so that each is processed only once. */
 export const paymentEvents = pgTable(
