@@ -18,7 +18,14 @@ export function aQuestion(change: Partial<QuestionView> = {}): QuestionView {
   return {
     ...{ id: 'q1', question: 'Why does bread rise?', scope: { kind: 'video', videoId: 'aaaaaaaaaaa' } },
     ...{ scopeTitle: 'Why bread rises', followUpTo: null, state: 'done', found: 'answered' },
-    ...{ sentences: [], passages: [], videos: [], engine: { kind: 'model', name: 'double' }, language: 'en' },
+    ...{
+      sentences: [],
+      isUnconfirmed: false,
+      passages: [],
+      videos: [],
+      engine: { kind: 'model', name: 'double' },
+      language: 'en',
+    },
     ...{ problem: null, createdAt: 0 },
     ...change,
   }

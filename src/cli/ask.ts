@@ -55,6 +55,7 @@ export async function* askLocally(
     engine: model?.name ?? 'passages',
     language: answeredIn,
     passages,
+    isUnconfirmed: false,
     ...answer,
     videos: passages.length > 0 ? [video] : [],
     createdAt: Date.now(),

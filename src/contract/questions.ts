@@ -109,6 +109,8 @@ export const questionViewSchema = passagesEventSchema.extend({
   state: z.enum(['running', 'done', 'failed']),
   found: z.enum(['answered', 'partly', 'not_said']).nullable(),
   sentences: z.array(answerSentenceSchema),
+  /** True where the model wrote an answer and no passage confirms a sentence of it: it was left out whole. */
+  isUnconfirmed: z.boolean(),
   /** `passages` stands for an answer that quotes, without a model. */
   engine: z.object({ kind: z.enum(['model', 'passages']), name: z.string() }),
   /** The BCP 47 code of the answer's sentences. */

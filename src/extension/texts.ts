@@ -72,6 +72,7 @@ export const texts = {
   said: 'What was said',
   others: 'Other questions it answers',
   notSaid: 'Nothing in this video answers that.',
+  unconfirmed: 'The answer was left out, because no passage confirms it.',
   closest: 'These passages come closest.',
   asking: 'Looking for the answer...',
   backToSummary: 'Back to the summary',

@@ -36,6 +36,7 @@ function aboutTrams(id: string, question: string, said: Said[], change: Partial<
     engine: model,
     language: 'en',
     problem: null,
+    isUnconfirmed: false,
     passages: said.map((words, index) => toPassage(index + 1, tram, tramTitle, words)),
     videos: [],
     createdAt: libraryDay - Number(id) * 60_000,
@@ -180,6 +181,7 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
     engine: model,
     language: 'en',
     problem: null,
+    isUnconfirmed: false,
     sentences: [
       ['A timetable fails when a service has to share its path. In a shared lane a tram ran at half its old speed.', 1],
       [

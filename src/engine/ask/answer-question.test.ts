@@ -34,6 +34,7 @@ test('a sentence that its passage bears out has the moment at which it is said',
   expect(answer).toEqual({
     found: 'answered',
     sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18 }],
+    isUnconfirmed: false,
   })
 })
 
@@ -112,13 +113,12 @@ describe('citations', () => {
 })
 
 test.each([
-  ['an empty answer', {}],
   ['a negation that was not said', { text: 'Rosa does not preheat the oven.', passages: [1] }],
   ['a negation that was left out', { text: 'Put the starter in the fridge.', passages: [2] }],
   ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', passages: [1] }],
-])('%s is not said', async (_, sentence) => {
-  const model = createMemoryModel(() => ({ sentences: 'text' in sentence ? [sentence] : [] }))
-  expect((await run(model)).answer).toEqual({ found: 'not_said', sentences: [] })
+])('%s leaves an answer without a sentence, unlike one that says nothing', async (_, sentence) => {
+  expect((await run(write(sentence))).answer).toEqual({ found: 'not_said', sentences: [], isUnconfirmed: true })
+  expect((await run(write())).answer).toEqual({ found: 'not_said', sentences: [], isUnconfirmed: false })
 })
 
 test('markup and numbers in brackets are removed', async () => {

@@ -57,7 +57,7 @@ function checkAnswer(written: WrittenSentence[], check: SentenceCheck): CheckedA
   const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
   const sentences = distinct.flatMap(({ text, citations }) => check(text, citations).sentence ?? [])
   const found = sentences.length === 0 ? 'not_said' : sentences.length < distinct.length ? 'partly' : 'answered'
-  return { found, sentences }
+  return { found, sentences, isUnconfirmed: distinct.length > 0 && sentences.length === 0 }
 }
 
 /** Removes sentences and titles that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */

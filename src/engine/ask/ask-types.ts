@@ -43,7 +43,12 @@ export type FoundPassages = { passages: FoundPassage[]; said: number }
 /** A sentence of an answer. `citations` are numbers of passages from 1. */
 export type CitedSentence = { text: string; citations: number[]; startSeconds: number }
 
-export type CheckedAnswer = { found: 'answered' | 'partly' | 'not_said'; sentences: CitedSentence[] }
+/** `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them. */
+export type CheckedAnswer = {
+  found: 'answered' | 'partly' | 'not_said'
+  sentences: CitedSentence[]
+  isUnconfirmed?: boolean
+}
 
 export type AnswerInput = {
   question: string

@@ -43,7 +43,9 @@ export function AnswerView({ head, control, state, seek }: Props) {
             </p>
           )}
           {view?.found === 'not_said' && (
-            <p class="prose">{shown.length > 0 ? `${texts.notSaid} ${texts.closest}` : texts.notSaid}</p>
+            <p class="prose">
+              {view.isUnconfirmed ? texts.unconfirmed : texts.notSaid} {shown.length > 0 && texts.closest}
+            </p>
           )}
         </div>
       </section>

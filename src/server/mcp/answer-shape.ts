@@ -6,13 +6,15 @@ import { isCaptionsId, watchUrl } from '#contract/link.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
 import type { Links } from './links.ts'
 
-const { question, found, sentences, engine } = questionViewSchema.shape
+const { question, found, sentences, isUnconfirmed, engine } = questionViewSchema.shape
 
 export const answerShape = {
   question,
   found,
   /** Each cites passages by their numbers. */
   sentences,
+  /** True where the model's answer was left out whole, because no passage confirms it. */
+  isUnconfirmed,
   passages: z.array(
     z.object({
       n: z.number(),
@@ -37,13 +39,14 @@ const answerSchema = z.object(answerShape)
 export type McpAnswer = z.infer<typeof answerSchema>
 
 export function describeAnswer(
-  { question, found, sentences, passages, engine }: QuestionView,
+  { question, found, sentences, isUnconfirmed, passages, engine }: QuestionView,
   links: Links,
 ): McpAnswer {
   return {
     question,
     found,
     sentences,
+    isUnconfirmed,
     engine,
     passages: passages.map(
       ({ n, isNote = false, isHighlight = false, videoId, title, quote, startSeconds, endSeconds }) => ({

@@ -16,7 +16,9 @@ export function renderAnswer(answered: McpAnswer): string {
     .join('\n')
 }
 
-function describeFound({ found, sentences }: McpAnswer): string | null {
+function describeFound({ found, sentences, isUnconfirmed }: McpAnswer): string | null {
+  if (isUnconfirmed)
+    return 'The answer of the model was left out, because no passage confirms it. The passages come closest.'
   if (found === 'not_said') return 'The videos do not say this.'
   if (found !== 'partly') return null
   return sentences.length > 0

@@ -123,6 +123,20 @@ test('a sentence without a passage, or with one that does not exist, cites the p
   }
 })
 
+test('an answer that no passage confirms is told apart from one that says nothing, and keeps its passages', async () => {
+  const ann = await newAsker('unconfirmed')
+  const invented = { text: 'The queen of Sheba was seen by 4000 people.', passages: [1] }
+  for (const [text, sentences] of [
+    ['What does a straight run mean?', [invented]],
+    ['What does a long run mean?', []],
+  ] as const) {
+    answerWith(() => [...sentences])
+    const view = await ask(ann, text, video('unconfirmed'))
+    expect(view).toMatchObject({ found: 'not_said', sentences: [], isUnconfirmed: sentences.length > 0 })
+    expect(view.passages.length).toBeGreaterThan(0)
+  }
+}, 120_000)
+
 test('while a provider is down, breaks off or is too slow, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
   answerWith(() => [{ text: said, passages: [1] }])

@@ -67,7 +67,7 @@ export async function endAttempt(orm: Orm, id: string, outcome: 'failed' | 'stop
   return row?.failures ?? null
 }
 
-type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[] }
+type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[]; isUnconfirmed?: boolean }
 
 /** Stores the answer of a running question. Returns false when it has ended or is deleted. */
 export async function finishQuestion(

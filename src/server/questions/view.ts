@@ -35,6 +35,7 @@ export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): Q
     ...passagesOf(row),
     scopeTitle: scopeTitles.get(scopeKeyOf(scope)) ?? null,
     found: row.found,
+    isUnconfirmed: row.isUnconfirmed,
     engine: { kind: row.engine === 'passages' ? 'passages' : 'model', name: row.engine },
   }
 }

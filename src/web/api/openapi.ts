@@ -1287,6 +1287,7 @@ export interface ApiResponses {
         citations: number[]
         startSeconds: number
       }[]
+      isUnconfirmed: boolean
       engine: {
         kind: 'model' | 'passages'
         name: string
@@ -1513,6 +1514,7 @@ export interface ApiResponses {
       citations: number[]
       startSeconds: number
     }[]
+    isUnconfirmed: boolean
     engine: {
       kind: 'model' | 'passages'
       name: string
@@ -1730,6 +1732,7 @@ export interface ApiResponses {
       citations: number[]
       startSeconds: number
     }[]
+    isUnconfirmed: boolean
     engine: {
       kind: 'model' | 'passages'
       name: string

@@ -37,9 +37,9 @@ test('what is not said is announced; passages come closest only where there are 
   })
 })
 
-test('where no passage confirms an answer of the AI, the person is told so beside that it was not said', () => {
-  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)] }))).toEqual({
-    status: 'Not said in this video. No passage confirms an answer of the AI. These come closest.',
+test('an answer of the AI that no passage confirms is not called unsaid', () => {
+  expect(announceEnd(aQuestion({ found: 'not_said', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
+    status: 'The AI’s answer was left out, because no passage confirms it. These passages come closest.',
   })
 })
 

@@ -92,9 +92,9 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
 }
 
 /** The number of videos goes without saying for a question about one. */
-function describeResult({ state, problem, found, scope, videos }: QuestionView): string | null {
+function describeResult({ state, problem, found, isUnconfirmed, scope, videos }: QuestionView): string | null {
   if (state === 'running') return texts.running
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
-  if (found === 'not_said') return texts.notSaidBriefly
+  if (found === 'not_said') return isUnconfirmed ? texts.unconfirmedBriefly : texts.notSaidBriefly
   return scope.kind === 'video' ? null : texts.videos(videos.length)
 }

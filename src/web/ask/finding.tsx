@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion } from './describe-end.ts'
 import styles from './finding.module.css'
-import { describeClosest, describeRest, texts } from './texts.ts'
+import { describeClosest, describeMissing, describeRest, texts } from './texts.ts'
 
 type Props = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
 
@@ -19,7 +19,7 @@ export function Finding({ question, onRetry }: Props) {
   if (found === 'not_said') {
     return (
       <Line icon={<SearchX />}>
-        <b>{texts.notSaid(isVideo)}</b> {describeClosest(question)}
+        <b>{describeMissing(question)}</b> {describeClosest(question)}
       </Line>
     )
   }

@@ -33,6 +33,9 @@ test('that something is not said is copied in words', () => {
   expect(formatAnswer(aQuestion({ found: 'not_said' }))).toBe(
     `Why does bread rise?\n\nNot said in this video.\n\n${video}`,
   )
+  expect(formatAnswer(aQuestion({ found: 'not_said', isUnconfirmed: true }))).toBe(
+    `Why does bread rise?\n\nThe AI’s answer was left out, because no passage confirms it.\n\n${video}`,
+  )
 })
 
 test('a long passage is copied with the moment and the words that the page shows; captions have no link', () => {

@@ -4,7 +4,7 @@ import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { describeRest, texts } from './texts.ts'
+import { describeMissing, describeRest, texts } from './texts.ts'
 
 /** The moments and the words are those that the page shows. Each video is named with its link at the end. */
 export function formatAnswer(question: QuestionView): string {
@@ -17,7 +17,7 @@ export function formatAnswer(question: QuestionView): string {
     return `${text} (${title}${nameMoment(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
-  const finding = found === 'not_said' ? texts.notSaid(question.scope.kind === 'video') : ''
+  const finding = found === 'not_said' ? describeMissing(question) : ''
   const label = found === 'not_said' ? texts.closestPassages : texts.whereSaid
   return [
     question.question,

@@ -141,6 +141,7 @@ export function newQuestion(
     scopeTitle: null,
     state: 'running',
     found: null,
+    isUnconfirmed: false,
     createdAt: nowMs,
     sentences: [],
     passages: [],

@@ -33,7 +33,7 @@ export const texts = {
   notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
   closest: 'These passages come closest.',
-  closestUnconfirmed: 'No passage confirms an answer of the AI. These come closest.',
+  unconfirmed: 'The AI’s answer was left out, because no passage confirms it.',
   found: (count: number, videoCount: number, isVideo: boolean) =>
     `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
   noAi: 'No AI is set up to write an answer.',
@@ -74,6 +74,7 @@ export const texts = {
   running: 'Being answered',
   stoppedBriefly: 'Stopped',
   notSaidBriefly: 'Not said',
+  unconfirmedBriefly: 'Not confirmed',
   videos,
   lookIn: 'Look in',
   whereToLook: 'Where to look',
@@ -107,10 +108,14 @@ export function describeRest({ found, engine, sentences }: QuestionView): string
   return isPart ? texts.leftOut : null
 }
 
-/** What the passages are where nothing was said; empty without passages. The AI wrote nothing, or nothing that they bear out. */
-export function describeClosest({ engine, passages }: Pick<QuestionView, 'engine' | 'passages'>): string {
-  if (passages.length === 0) return ''
-  return engine.kind === 'model' ? texts.closestUnconfirmed : texts.closest
+/** Why there is no answer: nobody says it, or no passage confirms what the AI wrote. */
+export function describeMissing({ isUnconfirmed, scope }: Pick<QuestionView, 'isUnconfirmed' | 'scope'>): string {
+  return isUnconfirmed ? texts.unconfirmed : texts.notSaid(scope.kind === 'video')
+}
+
+/** What the passages are where there is no answer; empty without passages. */
+export function describeClosest({ passages }: Pick<QuestionView, 'passages'>): string {
+  return passages.length > 0 ? texts.closest : ''
 }
 
 /** The sentences of an answer as one text. */

@@ -1,6 +1,6 @@
 // Tables of the questions that people ask about their videos.
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnswerSentence, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
@@ -31,6 +31,8 @@ export const questions = pgTable(
     videos: json().$type<QuestionVideo[]>().notNull(),
     found: text().$type<NonNullable<QuestionView['found']>>(),
     sentences: json().$type<AnswerSentence[]>().notNull(),
+    /** The model wrote an answer, and no passage confirms a sentence of it. */
+    isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
     problem: jsonb().$type<ProblemReport>(),
     /** The answer so far, for readers at other processes. */
     part: jsonb().$type<{ text: string; sequence: number }>(),
