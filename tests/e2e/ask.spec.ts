@@ -37,6 +37,23 @@ test.describe('without an AI', () => {
     await expectAccessible(page)
   })
 
+  test('a member asks about the video on the page from the palette, once', async ({ page }) => {
+    await signUp(page)
+    await openSummary(page, testVideos.sourdough)
+    const question = 'why is the crust set too early?'
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(question)
+    await expect(page.getByRole('option', { name: `Ask: ${question}` })).toBeVisible()
+    await page.getByRole('option', { name: `Ask this video: ${question}` }).click()
+    const thread = section(page).getByRole('article', { name: question })
+    await expect(thread).toContainText(/\d passages? in this video\./)
+    await expect(box(page)).toHaveValue('')
+    await page.reload()
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(section(page).getByRole('article')).toHaveCount(1)
+    await expect(box(page)).toHaveValue('')
+  })
+
   test('a keyboard user asks and gets the passages, plays one, and finds the question after a reload', async ({
     page,
   }) => {

@@ -1,7 +1,9 @@
 // Asks about one video, on the page of its summary. The newest question is on top.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
+import { readVideoQuestion } from '../commands/asked-question.ts'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
@@ -77,11 +79,28 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     />,
   )
 
-  useEffect(() => {
-    if (focusRequest === 0) return
+  const focusBox = () => {
     input.current?.focus({ preventScroll: true })
     input.current?.form?.scrollIntoView({ block: 'center' })
+  }
+  const onFocusRequest = useEffectEvent(focusBox)
+  useEffect(() => {
+    if (focusRequest > 0) onFocusRequest()
   }, [focusRequest])
+
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const chosen = readVideoQuestion(state)
+  const askChosen = useEffectEvent((text: string) => {
+    // Replaces the entry in the history, so that a reload does not ask again.
+    void navigate(pathname, { replace: true })
+    setQuestion(text)
+    asking.ask(text)
+    focusBox()
+  })
+  useEffect(() => {
+    if (chosen !== null) askChosen(chosen)
+  }, [chosen])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.

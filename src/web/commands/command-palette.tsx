@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Link, ListFilter, Search, TextSearch } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { matchPath, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { findLink } from '#contract/link.ts'
@@ -14,6 +14,7 @@ import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { findSavedSearches, savedSearchesQuery, savedSearchPath } from '../saved-searches/saved-searches-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { toAskState } from './asked-question.ts'
 import { CommandIcon } from './command-icon.tsx'
 import { type Command, filterCommands } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
@@ -110,6 +111,8 @@ function hasElement(shortcut: string): boolean {
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const { user, record } = useAuth()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const videoPath = matchPath(routes.summary.path, pathname) && hasElement('ask') ? pathname : null
   const search = useDebounced(input.trim())
   const isSearching = user !== null && search.length > 1
   const query = new URLSearchParams({ search }).toString()
@@ -184,7 +187,7 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
         run: () => onRun(command),
       }),
     ),
-    ...(user && input.trim() !== '' && !isLink ? [createAskEntry(input.trim(), navigate)] : []),
+    ...(user && input.trim() !== '' && !isLink ? createAskEntries(input.trim(), videoPath, navigate) : []),
   ]
 }
 
@@ -204,19 +207,24 @@ function createSearchEntry(item: SavedSearch, navigate: NavigateFunction): Entry
   }
 }
 
-/** Asks on the page for questions. A link to that page only fills its box. */
-function createAskEntry(question: string, navigate: NavigateFunction): Entry {
-  return {
-    key: 'ask',
-    group: texts.ask,
+/** Asks about the video on the page of its summary, and about the library on the page for questions. A link to that page only fills its box. */
+function createAskEntries(question: string, pathname: string | null, navigate: NavigateFunction): Entry[] {
+  const entry = (key: string, group: string, label: string, run: () => void) => ({
+    ...{ key, group, run },
     content: (
       <>
         <TextSearch aria-hidden />
         <span className={styles.name}>
-          {texts.askAbout} <bdi lang="">{question}</bdi>
+          {label} <bdi lang="">{question}</bdi>
         </span>
       </>
     ),
-    run: () => void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, { state: { asks: true } }),
-  }
+  })
+  const askLibrary = () =>
+    void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, { state: { asks: true } })
+  const askVideo = (path: string) => void navigate(path, { replace: true, state: toAskState(question) })
+  return [
+    ...(pathname === null ? [] : [entry('askVideo', texts.video, texts.askVideo, () => askVideo(pathname))]),
+    entry('ask', texts.ask, texts.askAbout, askLibrary),
+  ]
 }

@@ -10,6 +10,8 @@ export const texts = {
   commands: 'Commands',
   ask: 'Your library',
   askAbout: 'Ask:',
+  video: 'This video',
+  askVideo: 'Ask this video:',
   link: 'Link',
   fillLink: 'Put this link into the form',
   empty: 'Nothing found',

@@ -1,8 +1,10 @@
 // The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
 import { lazy, Suspense, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useSite } from '../api/api.ts'
+import { readVideoQuestion } from '../commands/asked-question.ts'
 import text from '../ui/text.module.css'
 import { useNearWindow } from '../ui/use-near-window.ts'
 import styles from './ask-section.module.css'
@@ -24,6 +26,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
   const section = useRef<HTMLElement>(null)
   const { data: site } = useSite()
   const isNear = useNearWindow(section)
+  const isAsked = readVideoQuestion(useLocation().state) !== null
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>
       <div className={text.headed}>
@@ -32,7 +35,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
         </h2>
         <p className={text.meta}>{site?.writer?.kind === 'extract' ? texts.ask.leadWithoutAi : texts.ask.lead}</p>
       </div>
-      {isNear || focusRequest > 0 ? (
+      {isNear || focusRequest > 0 || isAsked ? (
         <Suspense fallback={<div className={styles.placeholder} />}>
           <VideoAsk
             videoId={view.videoId}
