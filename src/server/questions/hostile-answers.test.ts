@@ -135,7 +135,7 @@ test('an answer that no passage confirms is told apart from one that says nothin
     expect(view).toMatchObject({ found: 'not_said', sentences: [], isUnconfirmed: sentences.length > 0 })
     expect(view.passages.length).toBeGreaterThan(0)
   }
-}, 120_000)
+})
 
 test('while a provider is down, breaks off or is too slow, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
