@@ -1,9 +1,7 @@
 // Asks about one video, on the page of its summary. The newest question is on top.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
-import { readVideoQuestion } from '../commands/asked-question.ts'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
@@ -17,6 +15,7 @@ import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { groupIntoThreads } from './threads.ts'
 import { useAsk } from './use-ask.ts'
+import { useChosenQuestion } from './use-chosen-question.ts'
 import { useGoToQuestion } from './use-go-to-question.ts'
 import { useRetry } from './use-retry.ts'
 import styles from './video-ask.module.css'
@@ -88,33 +87,18 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     if (focusRequest > 0) onFocusRequest()
   }, [focusRequest])
 
-  const navigate = useNavigate()
-  const { pathname, state } = useLocation()
-  const chosen = readVideoQuestion(state)
-  const askChosen = useEffectEvent((text: string) => {
-    // Replaces the entry in the history, so that a reload does not ask again.
-    void navigate(pathname, { replace: true })
-    setQuestion(text)
-    asking.ask(text)
+  useChosenQuestion((chosen) => {
+    setQuestion(chosen)
+    asking.ask(chosen)
     focusBox()
   })
-  useEffect(() => {
-    if (chosen !== null) askChosen(chosen)
-  }, [chosen])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
     <div onKeyDown={handleEscape}>
       <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
       <QuestionsLeft />
-      {list.isError && (
-        <p className={styles.failure} role="alert">
-          {texts.earlierFailed}{' '}
-          <Button size="small" busy={list.isFetching} onClick={() => list.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </p>
-      )}
+      {list.isError && <EarlierFailed isTrying={list.isFetching} onRetry={() => void list.refetch()} />}
       {blocks}
       {list.hasNextPage && (
         <p className={styles.more}>
@@ -125,5 +109,16 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
       )}
       <AnnouncementText announcement={announcement} />
     </div>
+  )
+}
+
+function EarlierFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.failure} role="alert">
+      {texts.earlierFailed}{' '}
+      <Button size="small" busy={isTrying} onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </p>
   )
 }

@@ -131,19 +131,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
   // A bare id looks like a word of eleven letters.
   const isLink = /[./]/.test(input) && findLink(input) !== null
-  const linkEntry = {
-    key: 'link',
-    group: texts.link,
-    content: (
-      <>
-        <Link aria-hidden />
-        <span className={styles.name}>{texts.fillLink}</span>
-      </>
-    ),
-    run: () => void navigate(routes.summarize.path, { state: { link: input.trim() } }),
-  }
   return [
-    ...(isLink ? [linkEntry] : []),
+    ...(isLink ? [createLinkEntry(input.trim(), navigate)] : []),
     ...summaries.slice(0, maxEntriesPerGroup).map((summary) => ({
       key: `s${summary.videoId}`,
       group: texts.summaries,
@@ -204,6 +193,20 @@ function createSearchEntry(item: SavedSearch, navigate: NavigateFunction): Entry
       </>
     ),
     run: () => void navigate(savedSearchPath(item)),
+  }
+}
+
+function createLinkEntry(link: string, navigate: NavigateFunction): Entry {
+  return {
+    key: 'link',
+    group: texts.link,
+    content: (
+      <>
+        <Link aria-hidden />
+        <span className={styles.name}>{texts.fillLink}</span>
+      </>
+    ),
+    run: () => void navigate(routes.summarize.path, { state: { link } }),
   }
 }
 
