@@ -1,6 +1,6 @@
 // Asks about one video, on the page of its summary. The newest question is on top.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -78,15 +78,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     />,
   )
 
-  const focusBox = () => {
-    input.current?.focus({ preventScroll: true })
-    input.current?.form?.scrollIntoView({ block: 'center' })
-  }
-  const onFocusRequest = useEffectEvent(focusBox)
-  useEffect(() => {
-    if (focusRequest > 0) onFocusRequest()
-  }, [focusRequest])
-
+  const focusBox = useBoxFocus(input, focusRequest)
   useChosenQuestion((chosen) => {
     setQuestion(chosen)
     asking.ask(chosen)
@@ -121,4 +113,17 @@ function EarlierFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
       </Button>
     </p>
   )
+}
+
+/** Gives the box the focus whenever the request changes. Returns a function that does so. */
+function useBoxFocus(input: RefObject<HTMLInputElement | null>, request: number): () => void {
+  const focusBox = () => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.form?.scrollIntoView({ block: 'center' })
+  }
+  const onRequest = useEffectEvent(focusBox)
+  useEffect(() => {
+    if (request > 0) onRequest()
+  }, [request])
+  return focusBox
 }
