@@ -55,7 +55,15 @@ test('a package that was installed serves the app, with the settings and the dat
     'pith',
   ])
   expect(megabytesOf(installed)).toBeLessThan(maxMegabytes)
-  expect(readdirSync(installed).sort()).toEqual(['.env.example', 'README.md', 'bin', 'dist', 'package.json', 'scripts'])
+  expect(readdirSync(installed).sort()).toEqual([
+    '.env.example',
+    'README.md',
+    'bin',
+    'deploy',
+    'dist',
+    'package.json',
+    'scripts',
+  ])
 
   writeFileSync(join(app, '.env'), 'PORT=0\nBRAND_NAME=Reading circle\nLOCAL_MODEL_URLS=off\n')
   const startMs = performance.now()
