@@ -62,8 +62,10 @@ const passageSchema = z.object({
   startSeconds: seconds,
   endSeconds: seconds,
   quote: z.string(),
-  /** Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time. */
-  sentences: z.array(z.object({ start: z.number().int().min(0), startSeconds: seconds })),
+  /** Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time; and who says them, where the captions name speakers. */
+  sentences: z.array(
+    z.object({ start: z.number().int().min(0), startSeconds: seconds, speaker: z.string().optional() }),
+  ),
   /** The BCP 47 code of the spoken words; "und" if unknown. */
   language: z.string(),
   /** The characters of `quote` that match the question, as [start, end) in UTF-16 code units, ascending and disjoint. */

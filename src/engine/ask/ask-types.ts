@@ -33,8 +33,8 @@ export type FoundPassage = {
   language: string
   /** [start, end) in UTF-16 code units of `quote`, ascending and disjoint. */
   matches: [number, number][]
-  /** What may bear out an answer: without orders to a model. `text` is cleaned and may begin with the speaker; `verbatim` has the words of the captions alone. */
-  sentences: { text: string; verbatim: string; startSeconds: number }[]
+  /** What may bear out an answer: without orders to a model. `text` is cleaned and may begin with the speaker; `verbatim` has the words of the captions alone. Captions may name no speaker. */
+  sentences: { text: string; verbatim: string; startSeconds: number; speaker?: string }[]
 }
 
 /** Passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. */

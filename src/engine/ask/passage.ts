@@ -49,6 +49,7 @@ export function cutPassage(
     text: nameSpeaker(sentence, chosen[i - 1]),
     verbatim: sentence.verbatim,
     startSeconds: sentence.startSeconds,
+    ...(sentence.speaker && { speaker: sentence.speaker }),
   }))
   return {
     from,

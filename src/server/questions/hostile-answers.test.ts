@@ -20,17 +20,21 @@ const question = 'What does a long straight run mean?'
 
 let double: ModelDouble
 let testServer: TestServer
-beforeAll(async () => {
-  double = await startModel()
+const start = (settings: Record<string, string> = {}) => {
   const environment = {
     COMPATIBLE_API_KEY: double.key,
     COMPATIBLE_BASE_URL: `${double.url}/v1`,
     MODEL: 'compatible:small',
     QUESTIONS_PER_DAY_GUEST: '1000',
     GUEST_QUESTIONS_PER_ADDRESS: '1000',
+    ...settings,
   }
   const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
-  testServer = await startTestServer({ environment, model })
+  return startTestServer({ environment, model })
+}
+beforeAll(async () => {
+  double = await startModel()
+  testServer = await start()
 })
 afterAll(async () => {
   await testServer.close()
@@ -137,22 +141,35 @@ test('an answer that no passage confirms is told apart from one that says nothin
   }
 })
 
-test('while a provider is down, breaks off or is too slow, the passages stay and nothing is counted', async () => {
+test('while a provider is down, refuses, or breaks off, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
   answerWith(() => [{ text: said, passages: [1] }])
-  for (const fault of [{ status: 500 }, { status: 503 }, 'reset', 'html', 'wrong schema'] as const) {
+  for (const fault of [{ status: 500 }, { status: 503 }, 'refusal', 'reset', 'html', 'wrong schema'] as const) {
     double.failWith(fault, 20)
     const view = await ask(ann, question, video('providerBad'))
     expect(view, JSON.stringify(fault)).toMatchObject({
       state: 'failed',
       sentences: [],
-      problem: { code: expect.stringMatching(/^model_(?:unavailable|nonsense|misconfigured|timeout)$/) },
+      problem: { code: expect.stringMatching(/^model_(?:unavailable|nonsense|misconfigured|timeout|refused)$/) },
     })
     expect(view.passages.length).toBeGreaterThan(0)
     await expect.poll(() => used(ann)).toBe(0)
   }
   double.failWith({ status: 500 }, 0)
   expect(await ask(ann, question, video('providerBad'))).toMatchObject({ state: 'done', found: 'answered' })
+})
+
+test('a provider that sends nothing is given up, the passages stay and nothing is counted', async () => {
+  const slow = await start({ MODEL_TIMEOUT_MS: '500' })
+  const ann = newPerson(slow)
+  await ann.summarize({ video: 'providerSlo', engine: 'extract' })
+  double.failWith('hang', 20)
+  const view = await ask(ann, question, video('providerSlo'))
+  expect(view).toMatchObject({ state: 'failed', sentences: [], problem: { code: 'model_timeout' } })
+  expect(view.passages.length).toBeGreaterThan(0)
+  await expect.poll(() => used(ann)).toBe(0)
+  double.failWith('hang', 0)
+  await slow.close()
 })
 
 test('where the transcript is gone, a question says so', async () => {

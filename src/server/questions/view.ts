@@ -50,10 +50,10 @@ export function passagesOf({
 function toPassage({ sentences, ...passage }: FoundPassage, index: number): Passage {
   let end = 0
   // The quote joins the words of the sentences.
-  const starts = sentences.map(({ verbatim, startSeconds }) => {
+  const starts = sentences.map(({ verbatim, startSeconds, speaker }) => {
     const start = passage.quote.indexOf(verbatim, end)
     end = start + verbatim.length
-    return { start, startSeconds }
+    return { start, startSeconds, ...(speaker && { speaker }) }
   })
   return { n: index + 1, ...passage, sentences: starts }
 }

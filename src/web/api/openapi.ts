@@ -1243,6 +1243,7 @@ export interface ApiResponses {
         sentences: {
           start: number
           startSeconds: number
+          speaker?: string
         }[]
         language: string
         matches: [number, number][]
@@ -1470,6 +1471,7 @@ export interface ApiResponses {
       sentences: {
         start: number
         startSeconds: number
+        speaker?: string
       }[]
       language: string
       matches: [number, number][]
@@ -1688,6 +1690,7 @@ export interface ApiResponses {
       sentences: {
         start: number
         startSeconds: number
+        speaker?: string
       }[]
       language: string
       matches: [number, number][]

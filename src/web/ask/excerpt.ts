@@ -6,9 +6,15 @@ type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>
 
 /**
  * `parts` is the excerpt, split so that every second part, starting with the second, matches. `startSeconds` is the moment of its
- * first sentence.
+ * first sentence, and `speakers` are those of its sentences, where the captions name them.
  */
-type Excerpt = { parts: string[]; startSeconds: number; isCutBefore: boolean; isCutAfter: boolean }
+type Excerpt = {
+  parts: string[]
+  startSeconds: number
+  speakers: string[]
+  isCutBefore: boolean
+  isCutAfter: boolean
+}
 
 /** Characters of an excerpt. */
 const maxCharacters = 280
@@ -23,9 +29,15 @@ export function makeExcerpt({ quote, matches, sentences: spoken, startSeconds }:
   return {
     parts: splitAt(quote, from, to, spans),
     startSeconds: spoken.findLast(({ start }) => start <= from)?.startSeconds ?? startSeconds,
+    speakers: listSpeakers(spoken, from, to),
     isCutBefore: quote.slice(0, from).trim() !== '',
     isCutAfter: quote.slice(to).trim() !== '',
   }
+}
+
+function listSpeakers(spoken: Matched['sentences'], from: number, to: number): string[] {
+  const shown = spoken.filter(({ start }, at) => start < to && (spoken[at + 1]?.start ?? to) > from)
+  return [...new Set(shown.flatMap(({ speaker }) => speaker ?? []))]
 }
 
 function chooseRange(sentences: Span[], spans: Span[]): Span {

@@ -7,19 +7,23 @@ import { ConnectNote } from '../model-choice/connect-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion } from './describe-end.ts'
+import { describeLanguage } from './describe-language.ts'
 import styles from './finding.module.css'
+import type { Place } from './place.ts'
 import { describeClosest, describeMissing, describeRest, texts } from './texts.ts'
 
-type Props = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
+type RetryProps = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
+type Props = RetryProps & { place: Place }
 
-export function Finding({ question, onRetry }: Props) {
+export function Finding({ question, place, onRetry }: Props) {
   const { state, found, passages, sentences, videos, scope } = question
   const isVideo = scope.kind === 'video'
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
   if (found === 'not_said') {
     return (
       <Line icon={<SearchX />}>
-        <b>{describeMissing(question)}</b> {describeClosest(question)}
+        <b>{describeMissing(question)}</b> {describeClosest(question)}{' '}
+        {describeLanguage(question, place, navigator.languages)}
       </Line>
     )
   }
@@ -35,7 +39,7 @@ export function Finding({ question, onRetry }: Props) {
   return null
 }
 
-function Failure({ question, onRetry }: Props) {
+function Failure({ question, onRetry }: RetryProps) {
   const { reason, consequence } = describeFailedQuestion(question)
   const retry = (
     <Button size="small" busy={onRetry === null} onClick={() => onRetry?.(question)}>

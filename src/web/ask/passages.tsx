@@ -23,7 +23,7 @@ export function Passages({ passages, place }: { passages: Passage[]; place: Plac
 }
 
 function Row({ passage, place }: { passage: Passage; place: Place }) {
-  const { parts, startSeconds, isCutBefore, isCutAfter } = makeExcerpt(passage)
+  const { parts, startSeconds, speakers, isCutBefore, isCutAfter } = makeExcerpt(passage)
   return (
     <>
       <MomentLink place={place} passage={passage} seconds={startSeconds} />
@@ -35,6 +35,7 @@ function Row({ passage, place }: { passage: Passage; place: Place }) {
         )}
         {isCutAfter && ' …'}
       </p>
+      {speakers.length > 0 && <p className={text.meta}>{texts.saidBy(speakers)}</p>}
       {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
     </>
   )

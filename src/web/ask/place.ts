@@ -4,6 +4,8 @@ import type { Passage } from '#contract/questions.ts'
 export type Place =
   | {
       kind: 'video'
+      /** The BCP 47 code of the spoken words; "und" if unknown. */
+      language: string
       /** True when there is a video to play; otherwise the transcript is shown. */
       hasVideo: boolean
       /** Plays a passage from this moment and marks its lines in the transcript. */

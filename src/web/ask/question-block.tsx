@@ -78,7 +78,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
         </div>
       )}
       {hasAnswer && <AnswerText question={question} place={place} numbers={numbers} />}
-      <Finding question={question} onRetry={onRetry} />
+      <Finding question={question} place={place} onRetry={onRetry} />
       {isRunning && <Writing question={question} isLost={progress.isLost} />}
       {place.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
       {question.passages.length > 0 && (hasAnswer || place.kind === 'video') && (

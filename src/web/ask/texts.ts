@@ -23,6 +23,7 @@ export const texts = {
   followUpQuestion: 'Your follow-up question',
   looking: 'Looking for passages…',
   yourNote: 'Your note',
+  saidBy: (speakers: string[]) => `Said by ${new Intl.ListFormat('en').format(speakers)}`,
   yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
   writingFrom: (count: number) => `Writing from ${passages(count)}`,
@@ -32,6 +33,8 @@ export const texts = {
   leftOut: 'A part of the answer was left out, because no passage confirms it.',
   notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
+  otherLanguage: (name: string) =>
+    `This video is in ${name}. Without an AI, words are looked up as they are spoken there.`,
   closest: 'These passages come closest.',
   unconfirmed: 'The AI’s answer was left out, because no passage confirms it.',
   found: (count: number, videoCount: number, isVideo: boolean) =>

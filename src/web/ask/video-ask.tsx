@@ -22,14 +22,12 @@ import styles from './video-ask.module.css'
 
 type Props = {
   videoId: string
-  /** The language that is spoken. */
-  language: string
-  place: Place
+  place: Extract<Place, { kind: 'video' }>
   /** Changes whenever the box should get the focus; 0 before that. */
   focusRequest: number
 }
 
-export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
+export function VideoAsk({ videoId, place, focusRequest }: Props) {
   const { user } = useAuth()
   const isNarrow = useNarrow()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +68,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
       key="suggestions"
       label={texts.suggestions}
       questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
-      language={language}
+      language={place.language}
       onChoose={(suggestion) => {
         setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
         asking.ask(suggestion)

@@ -39,8 +39,13 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
         <Suspense fallback={<div className={styles.placeholder} />}>
           <VideoAsk
             videoId={view.videoId}
-            language={view.transcript.language}
-            place={{ kind: 'video', hasVideo: view.url !== null, onPlay, coverage: describeSpan(view) }}
+            place={{
+              kind: 'video',
+              language: view.transcript.language,
+              hasVideo: view.url !== null,
+              onPlay,
+              coverage: describeSpan(view),
+            }}
             focusRequest={focusRequest}
           />
         </Suspense>

@@ -1,0 +1,31 @@
+// Who asks in English about a German video is told why nothing was found.
+import { expect, test } from 'vitest'
+import { aQuestion } from '#tests/a-question.ts'
+import { describeLanguage } from './describe-language.ts'
+import type { Place } from './place.ts'
+
+const inLanguage = (language: string): Place => ({
+  kind: 'video',
+  language,
+  hasVideo: true,
+  onPlay: () => {},
+  coverage: '',
+})
+const engine = { kind: 'passages', name: 'passages' } as const
+const nothing = aQuestion({ found: 'not_said', engine })
+
+test('a reader whose browser does not name the language of the video is told that its own words are looked up', () => {
+  expect(describeLanguage(nothing, inLanguage('de-AT'), ['en-GB', 'fr'])).toBe(
+    'This video is in German. Without an AI, words are looked up as they are spoken there.',
+  )
+})
+
+test.each([
+  ['the reader speaks the language', nothing, inLanguage('de'), ['en', 'de-CH']],
+  ['the language is not known', nothing, inLanguage('und'), ['en']],
+  ['an AI answered', aQuestion({ found: 'not_said' }), inLanguage('de'), ['en']],
+  ['something was found', aQuestion({ found: 'answered', engine }), inLanguage('de'), ['en']],
+  ['many videos were asked', nothing, { kind: 'library' } as const, ['en']],
+])('nothing is said of the language where %s', (_, question, place, languages) => {
+  expect(describeLanguage(question, place, languages)).toBeNull()
+})
