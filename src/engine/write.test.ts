@@ -254,7 +254,7 @@ describe('a talk that is too long for one request', () => {
     const failing = createMemoryModel((request) => {
       if (request.prompt.includes('<notes>')) throw new Error('the server stopped')
       return writePlausibleAnswer(request)
-    })
+    }, 12_000)
     await expect(digestOf(inputFor(failing, { transcript, windowCache }))).rejects.toThrow('stopped')
     const windows = failing.received.length - 1
     expect(windowCache.entries.size).toBe(windows)
@@ -278,7 +278,7 @@ describe('a talk that is too long for one request', () => {
       return {
         sections: [...answer.sections, { title: 'Elsewhere', points: [{ text: 'Out of nowhere.', cues: [999_999] }] }],
       }
-    })
+    }, 12_000)
     await digestOf(inputFor(model, { transcript: makeVideo(1) }))
     expect(model.received.at(-1)!.prompt).not.toContain('Out of nowhere')
   })
@@ -293,7 +293,7 @@ describe('a talk that is too long for one request', () => {
         return { no: 'notes' }
       }
       return writePlausibleAnswer(request)
-    })
+    }, 12_000)
     const { coverage, summary } = await digestOf(inputFor(model, { transcript }))
     const spoken = splitSentences(transcript)
     const gap = { fromSeconds: spoken[unreadable[0]!]!.startSeconds, toSeconds: spoken[unreadable.at(-1)!]!.endSeconds }
@@ -325,7 +325,7 @@ describe('a talk that is too long for one request', () => {
       return {
         sections: [{ title: 'Brot', points: answer.sections[0]!.points.map((point) => ({ ...point, text: german })) }],
       }
-    })
+    }, 12_000)
     const { coverage } = await digestOf(inputFor(model, { transcript: makeVideo(1) }))
     expect(coverage.share).toBe(1)
     const last = model.received.at(-1)!.prompt
@@ -338,7 +338,7 @@ describe('a talk that is too long for one request', () => {
     const model = createMemoryModel((request) => {
       if (++requestCount === 2) throw new Error('gone')
       return writePlausibleAnswer(request)
-    })
+    }, 12_000)
     await expect(digestOf(inputFor(model, { transcript: makeVideo(1) }))).rejects.toThrow('gone')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(model.received.length).toBeLessThanOrEqual(4)

@@ -140,7 +140,7 @@ test('an injection in the notes on a window has no effect', async () => {
     return request.prompt.includes('<notes>')
       ? writeObedientAnswer(request)
       : { sections: [...sections, ...(writeObedientAnswer(request) as { sections: [] }).sections] }
-  })
+  }, 12_000)
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
   const input = { transcript: makeVideo(1), video, length: 'short', language: 'en', prompt: null } as const
   const events = await collect(write({ ...input, model }))
