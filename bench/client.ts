@@ -1,4 +1,5 @@
 // A guest's client: it requests summaries and asks questions, keeps its cookie and reads event streams.
+import { setTimeout as wait } from 'node:timers/promises'
 import { builtInPlans } from '#contract/plans.ts'
 import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
@@ -20,11 +21,19 @@ export function openClient(url: string, ownAddress?: string): BenchmarkClient {
       const guest = Math.floor(requestCount++ / builtInPlans.plans.guest.limit)
       if (requestCount % builtInPlans.plans.guest.limit === 1) cookie = ''
       const address = ownAddress ?? `10.0.${guest >> 8}.${guest & 255}`
-      const accepted = await fetch(`${url}/api/summaries`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
-        body: JSON.stringify(request),
-      })
+      const send = () =>
+        fetch(`${url}/api/summaries`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
+          body: JSON.stringify(request),
+        })
+      let accepted = await send()
+      // In a crowd everybody is told a place in line and when to ask again, as the page does.
+      while (accepted.status === 503) {
+        await accepted.body?.cancel()
+        await wait(Number(accepted.headers.get('retry-after')) * 1000)
+        accepted = await send()
+      }
       if (accepted.status !== 202) throw new Error(`${accepted.status} ${await accepted.text()}`)
       cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? cookie
       const { jobId, summary } = (await accepted.json()) as { jobId: string; summary?: SummaryView }
