@@ -1,5 +1,4 @@
 // Measures many long talks at once in the folder, without a model: how long a person waits in the middle of the crowd, and the memory.
-
 import { openClient } from './client.ts'
 import { type BenchmarkRow, median } from './row.ts'
 import { peakMegabytes, resetPeakMemory, startServer, withEmptyFolder } from './server.ts'

@@ -41,8 +41,8 @@ async function cancelForDeletedUser({ payments }: Deps, customerId: string): Pro
 }
 
 /**
- * Returns what runs every minute: it updates plans that have ended, mails people whose trial ends, purges old events, and starts the sync of all customers without
- * awaiting it, once after the start of the process and then every hour.
+ * Returns what runs every minute: it updates plans that have ended, mails people whose trial ends, purges old events and mails, and starts
+ * the sync of all customers without awaiting it, once after the start of the process and then every hour.
  */
 export function createBillingMaintenance(deps: Deps): () => Promise<void> {
   const { db, log, now } = deps

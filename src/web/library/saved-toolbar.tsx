@@ -1,5 +1,4 @@
 // Searches, filters and sorts the saved summaries.
-
 import { sentiments } from '#contract/limits.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import { Select } from '../forms/select.tsx'
