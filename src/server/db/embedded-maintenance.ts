@@ -5,12 +5,15 @@ import { FlushError, type WriteOrder } from './write-order.ts'
 
 type Options = { flushMs: number; maintenanceMs: number; onDiskFailure?: typeof stopAtOnce }
 
+/** The engine, which runs alone, keeps all of its log until the next checkpoint, however long that becomes. */
+const maxLogFiles = 16
+
 const usualTiming = { flushMs: 1000, maintenanceMs: 600_000 }
 
 /** Returns a function that stops it. */
 export function startMaintenance(
   engine: PGlite,
-  order: Pick<WriteOrder, 'flushLog'>,
+  order: Pick<WriteOrder, 'flushLog' | 'countLogFiles'>,
   log: Logger,
   { onDiskFailure = stopAtOnce, ...timing }: Options = usualTiming,
 ): () => void {
@@ -19,9 +22,17 @@ export function startMaintenance(
       if (err instanceof FlushError) return onDiskFailure(err, log)
       log.error({ err }, 'the write-ahead log of the database could not be flushed to disk')
     })
+  const run = (statements: string[]) => runMaintenance(engine, statements, log)
+  let isShortening = false
+  const shortenLog = async () => {
+    if (isShortening || order.countLogFiles() <= maxLogFiles) return
+    isShortening = true
+    await run(['CHECKPOINT'])
+    isShortening = false
+  }
   const timers = [
-    setInterval(() => void flush(), timing.flushMs),
-    setInterval(() => void runMaintenance(engine, log), timing.maintenanceMs),
+    setInterval(() => void flush().then(shortenLog), timing.flushMs),
+    setInterval(() => void run(['VACUUM ANALYZE', 'CHECKPOINT']), timing.maintenanceMs),
   ]
   for (const timer of timers) timer.unref()
   return () => {
@@ -39,10 +50,9 @@ function stopAtOnce(err: FlushError, log: Logger): void {
 }
 
 /** Sends the statements one by one, because statements sent together run in a transaction, where neither is allowed. */
-async function runMaintenance(engine: PGlite, log: Logger): Promise<void> {
+async function runMaintenance(engine: PGlite, statements: string[], log: Logger): Promise<void> {
   try {
-    await engine.exec('VACUUM ANALYZE')
-    await engine.exec('CHECKPOINT')
+    for (const statement of statements) await engine.exec(statement)
   } catch (err) {
     log.error({ err }, 'database maintenance failed')
   }

@@ -126,11 +126,28 @@ describe('a damaged data folder is named, with the way back', () => {
   })
 })
 
+test('a long import does not let the write-ahead log grow without end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  fillDataFolder(folder)
+  const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
+  const run = async (statement: string) => (await database.orm.execute(sql.raw(statement))).rows
+  await run('create table imported (words text)')
+  for (let megabyte = 0; megabyte < 40; megabyte++)
+    await run(`insert into imported select repeat(md5(id::text), 32) from generate_series(1, 1000) as id`)
+  // The files of this log have one megabyte each.
+  const readLength = () =>
+    run('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) / 1e6 < 17 as short from pg_control_checkpoint()')
+  await expect.poll(readLength).toEqual([{ short: true }])
+  expect(await run('select count(*)::int as rows from imported')).toEqual([{ rows: 40_000 }])
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
 test('maintenance runs without errors', async () => {
   const { log, lines } = recordingLog('error')
   const engine = await loadTemplate()
   let flushes = 0
-  const order = { flushLog: async () => void flushes++ }
+  const order = { flushLog: async () => void flushes++, countLogFiles: () => 0 }
   const stop = startMaintenance(engine, order, log, { flushMs: 5, maintenanceMs: 5 })
   await engine.query('create table emptied as select 1 as id')
   await engine.query('delete from emptied')

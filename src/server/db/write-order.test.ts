@@ -49,7 +49,7 @@ test('the server stops when the disk refused a flush, and continues after other 
   }
   const engine = {} as PGlite
   const failure = await new Promise<FlushError>((resolve) => {
-    const stop = startMaintenance(engine, { flushLog }, log, {
+    const stop = startMaintenance(engine, { flushLog, countLogFiles: () => 0 }, log, {
       flushMs: 1,
       maintenanceMs: 1_000_000,
       onDiskFailure: (error) => {

@@ -63,6 +63,7 @@ export function openWriteOrder(
   /** With the number of the last write, because there may be more while a file is flushed. */
   const unflushedLog = new Map<string, number>()
   const unflushedFiles = new Map<string, number>()
+  const logSinceCheckpoint = new Set<string>()
   let writes = 0
   let failure: FlushError | null = null
 
@@ -95,7 +96,11 @@ export function openWriteOrder(
     afterWrite(path: string): void {
       const files = isLog(path) ? unflushedLog : unflushedFiles
       files.set(path, ++writes)
+      if (isLog(path)) logSinceCheckpoint.add(path)
+      else if (path === control) logSinceCheckpoint.clear()
     },
+    /** How many files of the log the engine would read after a crash, of 16 MB each. */
+    countLogFiles: () => logSinceCheckpoint.size,
     afterCreate: changedEntry,
     /** The file must be complete under its new name, and what is removed must not be needed any more. */
     beforeRename: flushAll,
