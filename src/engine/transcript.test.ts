@@ -170,6 +170,11 @@ test('a speaker is named at the start of a turn, and a single "Note:" is no spea
   ])
 })
 
+test('a name in capitals is written as names are, and an abbreviation stays', () => {
+  const talk = captions(['TOM FRY: Who built it?', 'BBC NEWS: My father did.', 'CC: In one winter.'])
+  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Tom Fry', 'BBC News', 'CC'])
+})
+
 test('a new speaker ends the previous sentence', () => {
   expect(textsOf(captions(['>> we could go by boat', '>> no we could not']))).toEqual([
     'We could go by boat.',

@@ -45,10 +45,12 @@ function classifyCase(name: string): keyof typeof minOccurrences {
   return name.split(' ').every((part) => /^[\p{Lu}(]/u.test(part)) ? 'capitalized' : 'lowercase'
 }
 
-/** "ANNA BERG" -> "Anna Berg"; short ones such as "CC" stay. */
+/** "ANNA BERG" -> "Anna Berg". Short ones without a vowel are abbreviations and stay: "CC", "BBC NEWS" -> "BBC News". */
 function formatName(name: string): string {
   return name
     .split(' ')
-    .map((part) => (part.length > 3 && part === part.toUpperCase() ? part[0] + part.slice(1).toLowerCase() : part))
+    .map((part) => (isAbbreviation(part) || part !== part.toUpperCase() ? part : part[0] + part.slice(1).toLowerCase()))
     .join(' ')
 }
+
+const isAbbreviation = (part: string) => part.length < 3 || (part.length === 3 && !/[AEIOUYÄÖÜ]/.test(part))
