@@ -88,6 +88,31 @@ const matrix: Record<string, Row> = {
   'get /api/summaries/{videoId}/publication': signedIn(),
   'get /api/public/{publicationId}': allCallers(200),
   'delete /api/summaries/{videoId}/publication': signedIn(204),
+  'get /api/spaces': signedIn(),
+  'post /api/spaces': { ...signedIn(201), body: { name: 'Anybody’s' } },
+  'get /api/spaces/{spaceId}': signedInOwner(),
+  'patch /api/spaces/{spaceId}': { ...signedInOwner(), body: { name: 'Changed' } },
+  'get /api/spaces/{spaceId}/members': signedInOwner(),
+  // The last owner stays one, and cannot leave.
+  'patch /api/spaces/{spaceId}/members/{memberId}': { ...signedInOwner(409), body: { role: 'reader' } },
+  'delete /api/spaces/{spaceId}/members/{memberId}': signedInOwner(409),
+  'get /api/spaces/{spaceId}/invitations': signedInOwner(),
+  'post /api/spaces/{spaceId}/invitations': {
+    ...signedInOwner(201),
+    body: { emails: ['eve@example.org'], role: 'reader' },
+  },
+  'post /api/spaces/{spaceId}/invitations/link': signedInOwner(201),
+  'delete /api/spaces/{spaceId}/invitations/{invitationId}': signedInOwner(204),
+  'get /api/spaces/{spaceId}/summaries': signedInOwner(),
+  'post /api/spaces/{spaceId}/summaries': { ...signedInOwner(409), body: { videoId: '{videoId}' } },
+  'get /api/spaces/{spaceId}/summaries/{sharedId}': signedInOwner(),
+  'patch /api/spaces/{spaceId}/summaries/{sharedId}': { ...signedInOwner(), body: { note: 'Changed' } },
+  'delete /api/spaces/{spaceId}/summaries/{sharedId}': signedInOwner(204),
+  'delete /api/spaces/{spaceId}': signedInOwner(204),
+  'get /api/space-invitations': signedIn(),
+  'get /api/space-invitations/{key}': allCallers(404),
+  'post /api/space-invitations/{key}/accept': signedIn(404),
+  'delete /api/space-invitations/{key}': signedIn(404),
   'delete /api/summaries/{videoId}': signedInOwner(204),
   'post /api/summaries/{videoId}/restore': signedInOwner(),
   'post /api/summaries/{videoId}/rewrite': { ...signedInOwner(202), body: { reason: 'too_long' } },
@@ -283,7 +308,11 @@ let owned: Record<
   | 'cardId'
   | 'keyId'
   | 'pairingId'
-  | 'generationId',
+  | 'generationId'
+  | 'spaceId'
+  | 'memberId'
+  | 'invitationId'
+  | 'sharedId',
   string
 >
 
@@ -316,6 +345,14 @@ beforeAll(async () => {
   const pairingId = await create('/api/pairings', {})
   // The test of the keys moves the clock by a day.
   await testServer.deps.db.orm.update(pairings).set({ expiresAt: Number.MAX_SAFE_INTEGER })
+  const spaceId = await create('/api/spaces', { name: 'The owner’s' })
+  const sharedId = await create(`/api/spaces/${spaceId}/summaries`, { videoId: 'ownersVideo' })
+  const members = (await (await callers.owner.send(`/api/spaces/${spaceId}/members`)).json()) as {
+    items: { id: string }[]
+  }
+  const invitation = { emails: ['invited@example.org'], role: 'editor' }
+  const invited = await callers.owner.sendJson('POST', `/api/spaces/${spaceId}/invitations`, invitation)
+  const invitations = (await invited.json()) as { items: { id: string }[] }
   const username = 'the_owner'
   await callers.owner.sendJson('PATCH', '/api/me', { username, discoverable: true })
   owned = {
@@ -335,6 +372,10 @@ beforeAll(async () => {
     keyId,
     pairingId,
     generationId: '00000000-0000-4000-8000-000000000000',
+    spaceId,
+    memberId: members.items[0]!.id,
+    invitationId: invitations.items[0]!.id,
+    sharedId,
   }
 })
 afterAll(() => testServer.close())
@@ -358,7 +399,7 @@ test('the table has exactly the calls of the API', async () => {
 
 /** Calls that no key may make, whatever its scopes. */
 const closedToKeys =
-  /^(\w+ \/api\/(admin|auth|invitations|keys|model|pairings|stripe)(\/|$)|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
+  /^(\w+ \/api\/(admin|auth|invitations|keys|model|pairings|space-invitations|stripe)(\/|$)|\w+ \/api\/spaces\/\{spaceId\}\/(members|invitations)|post \/api\/spaces$|(patch|delete) \/api\/spaces\/\{spaceId\}$|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
 const needsWriteScope = (call: string) => !call.startsWith('get ') || call.includes('/api/transcription/')
 
 test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {
@@ -538,6 +579,9 @@ const fields = [
   'startSeconds',
   'grade',
   'text',
+  'emails',
+  'role',
+  'videoId',
 ]
 /** A URL cannot contain half of a surrogate pair. */
 const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '')

@@ -125,6 +125,12 @@ export const anonymousAuthor = 'A Pith reader'
 export const reportKinds = ['playlist', 'comment', 'creator', 'summary'] as const
 export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
 
+/** What a person is notified of. */
+export const notificationKinds = [
+  ...(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused'] as const),
+  ...(['space_invited', 'space_joined', 'space_grew', 'space_owner'] as const),
+] as const
+
 /** Characters of a question, and questions that are suggested for a video. */
 export const maxQuestionCharacters = 500
 /** Answers that a public page shows. */
@@ -160,6 +166,22 @@ export const maxSummaryNoteCharacters = 20_000
 export const maxSavedSearches = 100
 export const maxSavedSearchNameCharacters = 80
 export const maxSavedQueryCharacters = 2000
+
+/** Roles in a shared space: an owner may do what an editor may, and an editor what a reader may. */
+export const spaceRoles = ['owner', 'editor', 'reader'] as const
+export type SpaceRole = (typeof spaceRoles)[number]
+/** Spaces of one person, summaries in one space, and shared summaries on a page. */
+export const maxSpaces = 100
+export const maxSharedSummaries = 5000
+export const sharedPageSize = 20
+export const spaceOrders = ['newest', 'title'] as const
+/** Characters of a space's name and description, and of the note with which a summary is shared. */
+export const maxSpaceNameCharacters = 80
+export const maxSpaceDescriptionCharacters = 300
+export const maxSharedNoteCharacters = 300
+/** Addresses in one request for invitations, and how long an invitation works. */
+export const maxInvitationsAtOnce = 50
+export const spaceInvitationDays = 7
 
 /** Channels and topics that a filter offers. */
 export const maxFilterChoices = 50

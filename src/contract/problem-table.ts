@@ -10,6 +10,7 @@ import type { ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
 import { savedSearchProblems } from './saved-search-problems.ts'
 import { serverProblems } from './server-problems.ts'
+import { spaceProblems } from './space-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
 
 const table = {
@@ -24,6 +25,7 @@ const table = {
   ...importProblems,
   ...highlightProblems,
   ...savedSearchProblems,
+  ...spaceProblems,
 }
 
 export type ProblemCode = keyof typeof table

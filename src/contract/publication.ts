@@ -46,43 +46,45 @@ const publicAnswerSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), startSeconds: z.number().min(0) })),
 })
 
+/** What others may see of a summary. The fields are listed explicitly, so that no other field of a summary reaches them. */
+export const publicContentSchema = summaryViewSchema.pick({
+  id: true,
+  videoId: true,
+  title: true,
+  thumbnail: true,
+  duration: true,
+  durationSeconds: true,
+  channel: true,
+  url: true,
+  views: true,
+  createdAt: true,
+  language: true,
+  length: true,
+  engine: true,
+  readMinutes: true,
+  savedSeconds: true,
+  transcript: true,
+  summary: true,
+  coverage: true,
+  checked: true,
+})
+export type PublicContent = z.infer<typeof publicContentSchema>
+
 /**
  * A publication as everybody sees it. `id` is the id of the publication. Only `publishedBy` identifies the owner, if they chose to show
- * their name. The public fields are listed explicitly, so that no other field of a summary becomes public.
+ * their name.
  */
-export const publicSummarySchema = summaryViewSchema
-  .pick({
-    id: true,
-    videoId: true,
-    title: true,
-    thumbnail: true,
-    duration: true,
-    durationSeconds: true,
-    channel: true,
-    url: true,
-    views: true,
-    createdAt: true,
-    language: true,
-    length: true,
-    engine: true,
-    readMinutes: true,
-    savedSeconds: true,
-    transcript: true,
-    summary: true,
-    coverage: true,
-    checked: true,
-  })
-  .extend({
-    publishedBy: z.string().nullable(),
-    publishedAt: z.number(),
-    readers: z.number().int().min(0),
-    /** Highlights of the owner whose words are in this version or its transcript; empty unless they chose to show them. */
-    highlights: z.array(
-      highlightViewSchema.pick({ startSeconds: true, endSeconds: true, quote: true, note: true, color: true }),
-    ),
-    /** What the owner asked about the video and chose to show, oldest first. */
-    answers: z.array(publicAnswerSchema),
-  })
+export const publicSummarySchema = publicContentSchema.extend({
+  publishedBy: z.string().nullable(),
+  publishedAt: z.number(),
+  readers: z.number().int().min(0),
+  /** Highlights of the owner whose words are in this version or its transcript; empty unless they chose to show them. */
+  highlights: z.array(
+    highlightViewSchema.pick({ startSeconds: true, endSeconds: true, quote: true, note: true, color: true }),
+  ),
+  /** What the owner asked about the video and chose to show, oldest first. */
+  answers: z.array(publicAnswerSchema),
+})
 export type PublicAnswer = z.infer<typeof publicAnswerSchema>
 export type PublicHighlight = PublicSummary['highlights'][number]
 export type PublicSummary = z.infer<typeof publicSummarySchema>

@@ -1,7 +1,7 @@
 // The shapes of creators, comments, reports and notifications.
 import { z } from 'zod'
 import { cleanText, hasVisibleText } from './clean-text.ts'
-import { maxCommentCharacters, reportKinds, reportReasons } from './limits.ts'
+import { maxCommentCharacters, notificationKinds, reportKinds, reportReasons } from './limits.ts'
 
 /** Lower-case letters, digits and underscores, starting with a letter. */
 export const usernameSchema = z
@@ -82,13 +82,16 @@ export type ReportRequest = z.input<typeof reportRequestSchema>
 
 const notificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused']),
+  kind: z.enum(notificationKinds),
   /** The name of the user who caused it; null if nobody did, or if their account was deleted. */
   actor: z.string().nullable(),
   /** Null if they are not discoverable. */
   actorUsername: z.string().nullable(),
   playlistId: z.string().nullable(),
   playlistName: z.string().nullable(),
+  /** The space that it is about; null for other kinds. */
+  spaceId: z.string().nullable(),
+  spaceName: z.string().nullable(),
   /** Set for the import of a single video. */
   videoId: z.string().nullable(),
   videoTitle: z.string().nullable(),

@@ -69,6 +69,8 @@ import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { relatedRoutes } from './related/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { ownInvitationRoutes } from './spaces/own-invitation-routes.ts'
+import { spaceRoutes } from './spaces/routes.ts'
 import { admitEarly } from './summaries/admit-early.ts'
 import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
@@ -166,10 +168,11 @@ function addAccountRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
 }
 
-/** What belongs to a person's summaries. */
+/** What belongs to a person's summaries, and where they share them. */
 function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
   app.route('/api/saved-searches', savedSearchRoutes(deps))
+  app.route('/api/spaces', spaceRoutes(deps)).route('/api/space-invitations', ownInvitationRoutes(deps))
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
   app

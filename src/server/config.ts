@@ -114,6 +114,8 @@ const schema = z.object({
   /** Questions that guests and unverified accounts may ask in a day: per address, and in total. */
   GUEST_QUESTIONS_PER_ADDRESS: positive.default(60),
   GUEST_QUESTIONS_TOTAL: positive.default(1000),
+  /** Members and open invitations of a shared space, unless the plan of an owner gives it seats. */
+  SPACE_SEATS: z.coerce.number().int().min(1).max(1000).default(8),
   /** The pause between two videos of playlist imports, for all users together. Milliseconds. */
   IMPORT_PACE_MS: positive.default(4000),
   /** The longest accepted transcript, in words. The default is about twenty-five hours of speech. */

@@ -26,6 +26,8 @@ import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
 import { runQuestion } from './questions/run-question.ts'
 import { deleteExpired } from './rate-limits/rate-limits.ts'
+import { purgeExpiredSpaceInvitations } from './spaces/own-invitations.ts'
+import { deletePurgedShared, purgeWithdrawnShared } from './spaces/shared.ts'
 import { indexWaitingTranscripts } from './transcripts/index-transcripts.ts'
 import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
@@ -93,6 +95,8 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await reconcileReservations(deps)
       const purged = await purgeExpiredSummaries(deps)
       await deleteVideosFromPlaylists(deps, purged)
+      await deletePurgedShared(deps, purged)
+      await purgeWithdrawnShared(deps)
       const owners = purged.map(({ ownerId }) => ownerId)
       await deleteQuestionsOfPurgedVideos(deps, earlierOwners && [...earlierOwners, ...owners])
       earlierOwners = owners
@@ -104,6 +108,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await maintainImports(deps)
       await purgeExpiredSessions(deps.db.orm)
       await purgeExpiredInvitations(deps.db.orm, deps.now())
+      await purgeExpiredSpaceInvitations(deps)
       await purgeOldNotifications(deps)
       await purgeOldAttempts(deps)
       await runBillingMaintenance()

@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
+import { spaceSummaries } from '../db/schema/spaces.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
 
 export type HistoryEntry = typeof history.$inferSelect
@@ -117,10 +118,13 @@ const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} 
 const isPublished = sql`exists (select from ${publications}
   where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId} and ${publications.withdrawnAt} is null)`
 
+const isShared = sql`exists (select from ${spaceSummaries}
+  where ${spaceSummaries.ownerId} = ${history.ownerId} and ${spaceSummaries.videoId} = ${history.videoId} and ${spaceSummaries.withdrawnAt} is null)`
+
 const isImported = sql`exists (select from ${userSummaries} join ${generations} on ${generations.id} = ${userSummaries.generationId}
   where ${userSummaries.id} = ${history.summaryId} and ${generations.importId} is not null)`
 
-/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published, imported or in a playlist. Returns their keys. */
+/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published, shared, imported or in a playlist. Returns their keys. */
 export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
@@ -134,6 +138,7 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
         lt(history.writtenAt, writtenBeforeMs),
         not(isInPlaylist),
         not(isPublished),
+        not(isShared),
         not(isImported),
       ),
     )

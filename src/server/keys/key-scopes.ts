@@ -24,6 +24,7 @@ const openToKeys = [
   'reports',
   'saved-searches',
   'site',
+  'spaces',
   'summaries',
   'tags',
   'transcription',
@@ -40,7 +41,13 @@ export function requiredScope(method: string, path: string): KeyScope | null {
   const [, , area = ''] = path.split('/')
   // Nothing below it is open: the export contains sessions, keys and payments.
   if (path === api.me) return isReading ? 'read' : null
-  if (!openToKeys.includes(area)) return null
+  if (!openToKeys.includes(area) || (area === 'spaces' && !isOpenInSpaces(path, isReading))) return null
   // This call makes a summary although it is a GET.
   return isReading && area !== 'transcription' ? 'read' : 'write'
+}
+
+/** Keys read spaces and share summaries. Members, invitations and the space itself are changed by people, and no key reads who they are. */
+function isOpenInSpaces(path: string, isReading: boolean): boolean {
+  const [, , , , part] = path.split('/')
+  return part === 'summaries' || (part === undefined && isReading)
 }

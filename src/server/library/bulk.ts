@@ -16,6 +16,7 @@ import * as many from '../history/change-many.ts'
 import { searchHistory } from '../history/search.ts'
 import { spellTags } from '../history/tags.ts'
 import { publishMany, restorePublications, withdrawPublications } from '../publications/publications.ts'
+import { restoreShared, withdrawShared } from '../spaces/shared.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
@@ -59,6 +60,7 @@ async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Pr
     case 'delete': {
       const videoIds = await many.deleteMany(tx, videos, nowMs)
       await withdrawPublications(tx, { ...videos, videoIds }, nowMs)
+      await withdrawShared(tx, { ...videos, videoIds }, nowMs)
       return [{ videoIds, change: { action: 'restore' } }]
     }
     case 'restore':
@@ -85,6 +87,7 @@ async function restore(tx: Orm, videos: Videos, nowMs: number): Promise<string[]
   for (const deletedAt of new Set(restored.values())) {
     const videoIds = [...restored.keys()].filter((videoId) => restored.get(videoId) === deletedAt)
     await restorePublications(tx, { ...videos, videoIds }, deletedAt)
+    await restoreShared(tx, { ...videos, videoIds }, deletedAt)
   }
   return [...restored.keys()]
 }

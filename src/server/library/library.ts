@@ -9,6 +9,7 @@ import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { listTags as readTags, setTags } from '../history/tags.ts'
 import { restorePublications, withdrawPublications } from '../publications/publications.ts'
+import { restoreShared, withdrawShared } from '../spaces/shared.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
@@ -71,16 +72,18 @@ export async function listTags({ db }: Deps, ownerId: string): Promise<TagList> 
   return { items: await readTags(db.orm, ownerId) }
 }
 
-/** Deletes a summary with its versions and its public page. The charge is not refunded. */
+/** Deletes a summary with its versions and its public page, and takes it out of spaces. The charge is not refunded. */
 export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
   const deletedAt = await notifyAfter(deps, key, history.deleteEntry(deps, key))
   await withdrawPublications(deps.db.orm, videosOf(key), deletedAt)
+  await withdrawShared(deps.db.orm, videosOf(key), deletedAt)
 }
 
 /** Undoes a deletion, for thirty days. The public page has its address again for ten minutes; after that the summary is private. */
 export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
   const { entry, deletedAt } = await notifyAfter(deps, key, history.restoreEntry(deps, key))
   await restorePublications(deps.db.orm, videosOf(key), deletedAt)
+  await restoreShared(deps.db.orm, videosOf(key), deletedAt)
   return entry
 }
 

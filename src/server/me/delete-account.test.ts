@@ -64,7 +64,7 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'marks',
     ],
     ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports'],
-    ...['savedSearches', 'summaries'],
+    ...['savedSearches', 'spaces', 'summaries'],
     ...['summaryNotes', 'transcripts', 'usage', 'version'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))

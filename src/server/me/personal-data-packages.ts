@@ -19,6 +19,7 @@ import { personalData as playlists } from '../playlists/personal-data.ts'
 import { personalData as publications } from '../publications/personal-data.ts'
 import { personalData as questions } from '../questions/personal-data.ts'
 import { personalData as savedSearches } from '../saved-searches/personal-data.ts'
+import { personalData as spaces } from '../spaces/personal-data.ts'
 import { personalData as usage } from '../usage/personal-data.ts'
 import { personalData as userSummaries } from '../user-summaries/personal-data.ts'
 
@@ -36,6 +37,8 @@ export const personalDataPackages: readonly PersonalData[] = [
   imports,
   playlists,
   comments,
+  // Others may become owners, and are notified.
+  spaces,
   notifications,
   // A publication refers to a summary.
   publications,

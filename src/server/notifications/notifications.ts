@@ -1,4 +1,4 @@
-// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, and the progress of imports.
+// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, the progress of imports, and spaces.
 import { anonymousAuthor } from '#contract/limits.ts'
 import type { Notifications } from '#contract/social.ts'
 import { findUser } from '../accounts/profiles.ts'
@@ -13,6 +13,8 @@ const maxListed = 50
 type NotificationEvent = { ownerId: string; nowMs: number } & (
   | { kind: 'followed'; actorId: string }
   | { kind: 'commented'; actorId: string; playlistId: string; commentId: string }
+  | { kind: 'space_invited' | 'space_joined'; actorId: string; spaceId: string }
+  | { kind: 'space_owner'; spaceId: string }
   | { kind: 'import_done' | 'import_paused'; playlistId: string; videoId: string | null; done: number; total: number }
 )
 
@@ -39,6 +41,15 @@ export async function notifyFollowers(
   await store.addForFollowers(tx, { kind: 'playlist_grew', actorId: ownerId, playlistId: id, createdAt: nowMs })
 }
 
+/** Notifies the other members of a space that somebody shared a summary in it. In the caller's transaction. */
+export async function notifyMembers(
+  tx: Orm,
+  { userId, spaceId }: { userId: string; spaceId: string },
+  nowMs: number,
+): Promise<void> {
+  await store.addForMembers(tx, { kind: 'space_grew', actorId: userId, spaceId, createdAt: nowMs })
+}
+
 const mergeIntoExisting: Record<
   NotificationEvent['kind'],
   (tx: Orm, notification: store.NewNotification) => Promise<boolean>
@@ -47,20 +58,30 @@ const mergeIntoExisting: Record<
   commented: store.bumpUnread,
   import_done: store.updateImport,
   import_paused: store.updateImport,
+  space_invited: store.bumpUnread,
+  space_joined: store.bumpUnread,
+  space_owner: store.bumpUnread,
 }
 
-export async function listNotifications({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<Notifications> {
-  const rows = await store.listNewest(db.orm, ownerId, maxListed)
+export async function listNotifications(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): Promise<Notifications> {
+  const nowMs = now()
+  const rows = await store.listNewest(db.orm, ownerId, { limit: maxListed, nowMs })
   const items = rows.map(({ actorId, actorName, readAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : (actorName ?? anonymousAuthor),
     read: readAt !== null,
   }))
-  return { items, unread: await store.countUnread(db.orm, ownerId) }
+  return { items, unread: await store.countUnread(db.orm, ownerId, nowMs) }
 }
 
-export async function countUnreadNotifications({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<{ unread: number }> {
-  return { unread: await store.countUnread(db.orm, ownerId) }
+export async function countUnreadNotifications(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): Promise<{ unread: number }> {
+  return { unread: await store.countUnread(db.orm, ownerId, now()) }
 }
 
 /** Marks these notifications as read, or all if `ids` is null. */
@@ -71,7 +92,7 @@ export async function markNotificationsRead(
 ): Promise<Notifications> {
   await store.markRead(db.orm, ownerId, ids, now())
   await notifyOwner(db, ownerId)
-  return listNotifications({ db }, ownerId)
+  return listNotifications({ db, now }, ownerId)
 }
 
 /** Deletes what two users were notified of about each other, when one blocks the other. */

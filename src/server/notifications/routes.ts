@@ -22,7 +22,7 @@ const read = createRoute({
   path: '/',
   summary: 'List your notifications, newest first',
   description:
-    'New followers, comments under your playlists, and the progress of imports. Notifications are kept for ninety days.',
+    'New followers, comments under your playlists, the progress of imports, and what happens in your spaces. Notifications are kept for ninety days.',
   responses: { 200: list, ...problemResponses(401) },
 })
 const mark = createRoute({

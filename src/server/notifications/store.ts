@@ -1,22 +1,39 @@
 // Reads and changes rows of `notifications`.
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { history } from '../db/schema/history.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { playlists } from '../db/schema/playlists.ts'
+import { spaces } from '../db/schema/spaces.ts'
 import { isCommentIdNotHidden } from '../visibility/comments.ts'
 import { followerIdsOf, isDiscoverable, isUserVisibleTo } from '../visibility/people.ts'
 import { isNotDeleted, isPlaylistIdVisibleTo } from '../visibility/playlists.ts'
+import { isInvitedTo, isMemberOf, otherMemberIdsOf } from '../visibility/spaces.ts'
 
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>
 
-const isSameEvent = ({ ownerId, kind, actorId, playlistId }: NewNotification) =>
+const isSameEvent = ({ ownerId, kind, actorId, playlistId, spaceId }: NewNotification) =>
   and(
     eq(notifications.ownerId, ownerId),
     eq(notifications.kind, kind),
     sql`${notifications.actorId} is not distinct from ${actorId ?? null}`,
     sql`${notifications.playlistId} is not distinct from ${playlistId ?? null}::uuid`,
+    sql`${notifications.spaceId} is not distinct from ${spaceId ?? null}::uuid`,
   )
 
 export async function exists(tx: Orm, notification: NewNotification): Promise<boolean> {
@@ -88,17 +105,40 @@ export async function addForFollowers(
     where not exists (select from ${notifications} where ${notifications.ownerId} = follower.user_id and ${isUnread})`)
 }
 
-/** True for the owner's notifications, without those about comments, people and growing playlists that they may not see. */
-const isVisibleTo = (ownerId: string): SQL | undefined =>
+/** Notifies every other member of a space who has notifications turned on. An unread one about the same space moves to the top. */
+export async function addForMembers(
+  tx: Orm,
+  { kind, actorId, spaceId, createdAt }: { kind: 'space_grew'; actorId: string; spaceId: string; createdAt: number },
+): Promise<void> {
+  const members = sql`select ${profiles.userId} from ${profiles}
+    where ${profiles.notifications} and ${profiles.userId} in (${otherMemberIdsOf(spaceId, actorId)})`
+  const isUnread = and(eq(notifications.kind, kind), eq(notifications.spaceId, spaceId), isNull(notifications.readAt))
+  await tx
+    .update(notifications)
+    .set({ createdAt, actorId })
+    .where(and(isUnread, sql`${notifications.ownerId} in (${members})`))
+  await tx.execute(sql`insert into ${notifications} (id, owner_id, kind, actor_id, space_id, created_at)
+    select gen_random_uuid(), member.user_id, ${kind}, ${actorId}, ${spaceId}::uuid, ${createdAt}::bigint
+    from (${members}) as member
+    where not exists (select from ${notifications} where ${notifications.ownerId} = member.user_id and ${isUnread})`)
+}
+
+/** True for the owner's notifications, without those about comments, people, spaces and growing playlists that they may not see. */
+const isVisibleTo = (ownerId: string, nowMs: number): SQL | undefined =>
   and(
     eq(notifications.ownerId, ownerId),
     isCommentIdNotHidden(notifications.commentId),
     or(isNull(notifications.actorId), isUserVisibleTo(ownerId, notifications.actorId)),
     or(ne(notifications.kind, 'playlist_grew'), isPlaylistIdVisibleTo(ownerId, notifications.playlistId)),
+    or(
+      isNull(notifications.spaceId),
+      and(eq(notifications.kind, 'space_invited'), isInvitedTo(ownerId, notifications.spaceId, nowMs)),
+      and(ne(notifications.kind, 'space_invited'), isMemberOf(ownerId, notifications.spaceId)),
+    ),
   )
 
-/** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable. */
-export async function listNewest(orm: Orm, ownerId: string, limit: number) {
+/** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable, or in a space of the owner's. */
+export async function listNewest(orm: Orm, ownerId: string, { limit, nowMs }: { limit: number; nowMs: number }) {
   return orm
     .select({
       id: notifications.id,
@@ -108,6 +148,8 @@ export async function listNewest(orm: Orm, ownerId: string, limit: number) {
       actorUsername: profiles.username,
       playlistId: notifications.playlistId,
       playlistName: playlists.name,
+      spaceId: notifications.spaceId,
+      spaceName: spaces.name,
       videoId: notifications.videoId,
       videoTitle: history.title,
       done: notifications.done,
@@ -117,19 +159,20 @@ export async function listNewest(orm: Orm, ownerId: string, limit: number) {
     })
     .from(notifications)
     .leftJoin(profiles, and(eq(profiles.userId, notifications.actorId), isDiscoverable))
-    .leftJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(spaces, eq(spaces.id, notifications.spaceId))
+    .leftJoin(users, and(eq(users.id, notifications.actorId), or(isNotNull(profiles.userId), isNotNull(spaces.id))))
     .leftJoin(playlists, and(eq(playlists.id, notifications.playlistId), isNotDeleted))
     .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, notifications.videoId)))
-    .where(isVisibleTo(ownerId))
+    .where(isVisibleTo(ownerId, nowMs))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
 }
 
-export async function countUnread(orm: Orm, ownerId: string): Promise<number> {
+export async function countUnread(orm: Orm, ownerId: string, nowMs: number): Promise<number> {
   const [row] = await orm
     .select({ unread: count() })
     .from(notifications)
-    .where(and(isVisibleTo(ownerId), isNull(notifications.readAt)))
+    .where(and(isVisibleTo(ownerId, nowMs), isNull(notifications.readAt)))
   return row!.unread
 }
 

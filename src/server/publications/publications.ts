@@ -5,9 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import {
   type Publication,
   type PublicationRequest,
+  type PublicContent,
   type PublicSummary,
+  publicContentSchema,
   publicSummarySchema,
 } from '#contract/publication.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -155,15 +158,20 @@ export async function findPublicPage(
   const publication = await findReadablePublication(deps.db.orm, pageId)
   const view = publication && (await readVersion(deps, publication.ownerId, publication.summaryId))
   if (!view) return null
-  // The channel of uploaded captions is "Your captions", which is wrong for other readers.
-  const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
   const highlights = withHighlights ? await listShownHighlights(deps, publication, view) : []
   const answers = await listShownAnswers(deps.db.orm, publication)
-  const shown = { ...view, id: pageId, channel, publishedBy, publishedAt, readers, highlights, answers }
+  const shown = { ...contentForOthers(view, pageId), publishedBy, publishedAt, readers, highlights, answers }
   const summary = publicSummarySchema.parse(shown)
   return { publication, summary }
+}
+
+/** What others may see of a summary, under another id than its own. */
+export function contentForOthers(view: SummaryView, id: string): PublicContent {
+  // The channel of uploaded captions is "Your captions", which is wrong for other readers.
+  const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
+  return publicContentSchema.parse({ ...view, id, channel })
 }
 
 /** Reads a public page and counts the reader once a day, except its owner. */

@@ -8,6 +8,7 @@ import { listDeletedHighlights, purgeHighlightsOf } from '../highlights/highligh
 import { deleteVideosFromPlaylists } from '../playlists/items.ts'
 import { purgePlaylistsOf } from '../playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from '../questions/questions.ts'
+import { deletePurgedShared } from '../spaces/shared.ts'
 import { purgeDeletedSummaries } from '../user-summaries/purge-expired.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 import * as store from './store.ts'
@@ -58,6 +59,7 @@ const purge: Record<TrashKind, (deps: Deps, ownerId: string, id?: string) => Pro
   async summary(deps, ownerId, videoId) {
     const purged = await purgeDeletedSummaries(deps, ownerId, videoId)
     await deleteVideosFromPlaylists(deps, purged)
+    await deletePurgedShared(deps, purged)
     await deleteQuestionsOfPurgedVideos(deps, [ownerId])
     return purged.length
   },

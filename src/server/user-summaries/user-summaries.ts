@@ -65,7 +65,11 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
 }
 
 /** One of the owner's finished summaries by its own id, or null. */
-export async function readVersion({ db }: Deps, ownerId: string, summaryId: string): Promise<SummaryView | null> {
+export async function readVersion(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+  summaryId: string,
+): Promise<SummaryView | null> {
   const row = await store.findJob(db.orm, ownerId, summaryId)
   return row?.generation.state === 'done' && !row.historyEntry?.deletedAt ? viewOf(row) : null
 }

@@ -167,6 +167,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -1442,6 +1458,22 @@ export interface ApiResponses {
           | 'saved_search_not_found'
           | 'saved_search_exists'
           | 'saved_search_limit_reached'
+          | 'space_not_found'
+          | 'space_role'
+          | 'space_limit_reached'
+          | 'space_member_not_found'
+          | 'space_last_owner'
+          | 'space_full'
+          | 'already_member'
+          | 'space_invitation_not_found'
+          | 'space_invitation_expired'
+          | 'space_invitation_withdrawn'
+          | 'space_invitation_used'
+          | 'space_invitation_of_another'
+          | 'already_shared'
+          | 'shared_not_found'
+          | 'shared_limit_reached'
+          | 'imported_unshared'
         message: string
         action?: string
         details?: unknown
@@ -1670,6 +1702,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -1889,6 +1937,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -2328,6 +2392,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -2509,6 +2589,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -2690,6 +2786,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -2871,6 +2983,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -3060,6 +3188,22 @@ export interface ApiResponses {
         | 'saved_search_not_found'
         | 'saved_search_exists'
         | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
       message: string
       action?: string
       details?: unknown
@@ -3190,11 +3334,22 @@ export interface ApiResponses {
   'GET /api/notifications': {
     items: {
       id: string
-      kind: 'followed' | 'commented' | 'playlist_grew' | 'import_done' | 'import_paused'
+      kind:
+        | 'followed'
+        | 'commented'
+        | 'playlist_grew'
+        | 'import_done'
+        | 'import_paused'
+        | 'space_invited'
+        | 'space_joined'
+        | 'space_grew'
+        | 'space_owner'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null
       playlistName: string | null
+      spaceId: string | null
+      spaceName: string | null
       videoId: string | null
       videoTitle: string | null
       done: number | null
@@ -3207,11 +3362,22 @@ export interface ApiResponses {
   'POST /api/notifications/read': {
     items: {
       id: string
-      kind: 'followed' | 'commented' | 'playlist_grew' | 'import_done' | 'import_paused'
+      kind:
+        | 'followed'
+        | 'commented'
+        | 'playlist_grew'
+        | 'import_done'
+        | 'import_paused'
+        | 'space_invited'
+        | 'space_joined'
+        | 'space_grew'
+        | 'space_owner'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null
       playlistName: string | null
+      spaceId: string | null
+      spaceName: string | null
       videoId: string | null
       videoTitle: string | null
       done: number | null
@@ -3314,6 +3480,158 @@ export interface ApiResponses {
         startSeconds: number
       }[]
     }[]
+  }
+  'GET /api/spaces': {
+    items: {
+      id: string
+      name: string
+      description: string
+      createdAt: number
+      role: 'owner' | 'editor' | 'reader'
+      members: number
+      summaries: number
+      savedSeconds: number
+      sharedId?: string | null
+    }[]
+  }
+  'POST /api/spaces': Space
+  'GET /api/spaces/{spaceId}': Space
+  'PATCH /api/spaces/{spaceId}': Space
+  'DELETE /api/spaces/{spaceId}': void
+  'GET /api/spaces/{spaceId}/members': {
+    items: {
+      id: string
+      name: string
+      role: 'owner' | 'editor' | 'reader'
+      joinedAt: number
+      shared: number
+      isYou: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'PATCH /api/spaces/{spaceId}/members/{memberId}': {
+    items: {
+      id: string
+      name: string
+      role: 'owner' | 'editor' | 'reader'
+      joinedAt: number
+      shared: number
+      isYou: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'DELETE /api/spaces/{spaceId}/members/{memberId}': void
+  'GET /api/spaces/{spaceId}/invitations': {
+    items: {
+      id: string
+      email: string
+      role: 'owner' | 'editor' | 'reader'
+      createdAt: number
+      expiresAt: number
+    }[]
+    link: {
+      id: string
+      createdAt: number
+      expiresAt: number
+    } | null
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'POST /api/spaces/{spaceId}/invitations': {
+    items: {
+      id: string
+      email: string
+      role: 'owner' | 'editor' | 'reader'
+      createdAt: number
+      expiresAt: number
+      link: string
+      isMailed: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'POST /api/spaces/{spaceId}/invitations/link': {
+    id: string
+    link: string
+    expiresAt: number
+  }
+  'DELETE /api/spaces/{spaceId}/invitations/{invitationId}': void
+  'GET /api/spaces/{spaceId}/summaries': {
+    items: {
+      id: string
+      videoId: string
+      title: string
+      thumbnail: string | null
+      duration: string
+      durationSeconds: number
+      channel: string
+      savedSeconds: number
+      readMinutes: number
+      tldr: string
+      note: string
+      sharedBy: {
+        memberId: string
+        name: string
+        isYou: boolean
+      }
+      sharedAt: number
+      mayRemove: boolean
+    }[]
+    total: number
+    page: number
+    pageSize: number
+    members: {
+      memberId: string
+      name: string
+      isYou: boolean
+      summaries: number
+    }[]
+  }
+  'POST /api/spaces/{spaceId}/summaries': SharedSummary
+  'GET /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
+  'PATCH /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
+  'DELETE /api/spaces/{spaceId}/summaries/{sharedId}': void
+  'GET /api/space-invitations': {
+    items: {
+      id: string
+      space: string
+      description: string
+      inviter: string
+      role: 'owner' | 'editor' | 'reader'
+      email: string | null
+      expiresAt: number
+    }[]
+  }
+  'GET /api/space-invitations/{key}': {
+    id: string
+    space: string
+    description: string
+    inviter: string
+    role: 'owner' | 'editor' | 'reader'
+    email: string | null
+    expiresAt: number
+  }
+  'DELETE /api/space-invitations/{key}': void
+  'POST /api/space-invitations/{key}/accept': {
+    spaceId: string
   }
   'GET /api/transcription/{videoId}': {
     success: boolean
@@ -4089,6 +4407,102 @@ export interface Creator {
   isYou: boolean
   isBlocked: boolean
   isHidden: boolean
+}
+export interface Space {
+  id: string
+  name: string
+  description: string
+  createdAt: number
+  role: 'owner' | 'editor' | 'reader'
+  members: number
+  summaries: number
+  savedSeconds: number
+}
+export interface SharedSummary {
+  id: string
+  videoId: string
+  title: string
+  thumbnail: string | null
+  duration: string
+  durationSeconds: number
+  channel: string
+  url: string | null
+  views: number | null
+  createdAt: number
+  language: string
+  length: 'short' | 'medium' | 'long'
+  engine: {
+    kind: 'model' | 'extract'
+    name: string
+  }
+  readMinutes: number
+  savedSeconds: number
+  transcript: {
+    language: string
+    kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+    words: number
+    hasEstimatedTimes?: boolean
+  }
+  summary: {
+    tldr: string
+    pullQuote?: {
+      text: string
+      startSeconds: number
+      quote: string
+    }
+    summary: string
+    keyPoints: {
+      text: string
+      startSeconds: number
+      quote: string
+      supported: boolean
+    }[]
+    chapters: {
+      title: string
+      startSeconds: number
+      summary: string
+      highlights?: {
+        text: string
+        startSeconds: number
+        quote: string
+      }[]
+    }[]
+    mainTopics: string[]
+    sentiment: 'positive' | 'neutral' | 'negative'
+    watchTime: string
+    contentQuality: 'low' | 'medium' | 'high'
+    verdict?: {
+      call: 'watch' | 'skim' | 'skip'
+      reason: string
+      startSeconds?: number
+    }
+  }
+  coverage: {
+    fromSeconds: number
+    toSeconds: number
+    share: number
+    gaps?: {
+      fromSeconds: number
+      toSeconds: number
+    }[]
+  }
+  checked: {
+    kept: number
+    dropped: number
+    dependent?: number
+    sentences?: number
+    droppedTexts?: string[]
+  }
+  spaceId: string
+  spaceName: string
+  note: string
+  sharedBy: {
+    memberId: string
+    name: string
+    isYou: boolean
+  }
+  sharedAt: number
+  mayRemove: boolean
 }
 export interface UserRecord {
   uid: string

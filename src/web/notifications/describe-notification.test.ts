@@ -10,6 +10,8 @@ const followed: Notification = {
   actorUsername: 'inesreads',
   playlistId: null,
   playlistName: null,
+  spaceId: null,
+  spaceName: null,
   videoId: null,
   videoTitle: null,
   done: null,
@@ -59,4 +61,18 @@ test('a deleted user or playlist has no link', () => {
     path: null,
   })
   expect(describeNotification({ ...commented, playlistName: null }).path).toBe(null)
+})
+
+test('an invitation links to where it is accepted, other news of a space to the space', () => {
+  const space = { ...followed, spaceId: 's1', spaceName: 'Transport seminar' }
+  const kinds = ['space_invited', 'space_joined', 'space_grew', 'space_owner'] as const
+  expect(kinds.map((kind) => describeNotification({ ...space, kind }))).toEqual([
+    { text: 'Ines Okoro invites you to the space Transport seminar', path: '/spaces' },
+    { text: 'Ines Okoro joined Transport seminar', path: '/spaces/s1' },
+    { text: 'Ines Okoro shared a summary in Transport seminar', path: '/spaces/s1' },
+    {
+      text: 'You are the owner of Transport seminar now: its last owner deleted their account',
+      path: '/spaces/s1',
+    },
+  ])
 })

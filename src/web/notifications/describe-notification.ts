@@ -1,11 +1,11 @@
 // Describes a notification and where it links to.
-import { creatorPath, playlistPath } from '#contract/paths.ts'
+import { creatorPath, playlistPath, spacePath, spacesPath } from '#contract/paths.ts'
 import type { Notification } from '#contract/social.ts'
 import { texts } from './texts.ts'
 
 /** `path` is null when the target no longer exists. */
 export function describeNotification(notification: Notification): { text: string; path: string | null } {
-  const { kind, actor, actorUsername, playlistId, playlistName } = notification
+  const { kind, actor, actorUsername, playlistId, playlistName, spaceId } = notification
   const actorName = actor ?? texts.deletedUser
   const playlistTitle = playlistName ?? texts.deletedPlaylist
   const playlistLink = playlistId === null || playlistName === null ? null : playlistPath(playlistId)
@@ -19,7 +19,20 @@ export function describeNotification(notification: Notification): { text: string
     case 'import_done':
     case 'import_paused':
       return { text: describeImport(notification, playlistTitle), path: playlistLink }
+    case 'space_invited':
+      return { text: describeSpace(notification, actorName), path: spacesPath }
+    case 'space_joined':
+    case 'space_grew':
+    case 'space_owner':
+      return { text: describeSpace(notification, actorName), path: spaceId === null ? null : spacePath(spaceId) }
   }
+}
+
+function describeSpace({ kind, spaceName }: Notification, actor: string): string {
+  const space = spaceName ?? texts.unknownSpace
+  if (kind === 'space_invited') return texts.spaceInvited(actor, space)
+  if (kind === 'space_joined') return texts.spaceJoined(actor, space)
+  return kind === 'space_grew' ? texts.spaceGrew(actor, space) : texts.spaceOwner(space)
 }
 
 function describeImport({ kind, done, total, videoTitle }: Notification, playlistTitle: string): string {

@@ -29,6 +29,11 @@ export const texts = {
       : `None of ${videos(total)} for ${playlist} could be summarized`,
   importPaused: (done: number, total: number, playlist: string) =>
     `${done} of ${videos(total)} are in ${playlist}; the rest are waiting`,
+  spaceInvited: (actor: string, space: string) => `${actor} invites you to the space ${space}`,
+  spaceJoined: (actor: string, space: string) => `${actor} joined ${space}`,
+  spaceGrew: (actor: string, space: string) => `${actor} shared a summary in ${space}`,
+  spaceOwner: (space: string) => `You are the owner of ${space} now: its last owner deleted their account`,
+  unknownSpace: 'a space',
   unknownVideo: 'A video',
   deletedPlaylist: 'a deleted playlist',
 } as const
