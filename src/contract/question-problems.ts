@@ -28,6 +28,11 @@ export const questionProblems = {
     action: 'other_link',
     saysCost: true,
   },
+  space_answer_gone: {
+    status: 404,
+    title: 'No longer shared',
+    text: 'You are no longer a member of the space in which you asked this, or something that the answer quotes was taken out of it. Your question is kept. As a member you can ask it again.',
+  },
   transcript_missing: {
     status: 422,
     title: 'No transcript to ask',

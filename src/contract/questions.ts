@@ -23,9 +23,10 @@ const questionScopeSchema = z.discriminatedUnion(
   [
     z.object({ kind: z.literal('video'), videoId: z.string().min(1).max(100) }),
     z.object({ kind: z.literal('playlist'), playlistId: z.string().min(1).max(100) }),
+    z.object({ kind: z.literal('space'), spaceId: z.uuid('This is no id of a space.') }),
     libraryScopeSchema,
   ],
-  { error: 'Ask about a video, a playlist or the library.' },
+  { error: 'Ask about a video, a playlist, a space or the library.' },
 )
 export type QuestionScope = z.infer<typeof questionScopeSchema>
 
@@ -92,6 +93,8 @@ const questionVideoSchema = z.object({
   createdAt: z.number(),
   /** True where the moments of its transcript are estimated. */
   hasEstimatedTimes: z.boolean().optional(),
+  /** The id of the shared summary, for questions about a space. */
+  sharedId: z.string().optional(),
 })
 export type QuestionVideo = z.infer<typeof questionVideoSchema>
 
@@ -105,7 +108,7 @@ export const questionViewSchema = passagesEventSchema.extend({
   id: z.string(),
   question: z.string(),
   scope: questionScopeSchema,
-  /** The title of the video or the name of the playlist; null for the library, and for what was deleted. */
+  /** The title of the video or the name of the playlist or space; null for the library, and for what was deleted. */
   scopeTitle: z.string().nullable(),
   followUpTo: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),

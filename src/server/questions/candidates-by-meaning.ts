@@ -1,11 +1,11 @@
 // Picks the owner's videos that are near to a question in meaning, besides those that words find.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
 import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
-import { fromOwnVectors } from '../embeddings/own-vectors.ts'
 import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
-import { type CandidateRow, type CandidateVideo, columnsOf, conditionOf, joined, toCandidate } from './candidates.ts'
+import { type CandidateRow, type CandidateVideo, columnsOf, joined, toCandidate } from './candidates.ts'
+import { videosWithin } from './videos-within.ts'
 
 /** Videos whose signatures are nearest, among which the exact means decide. */
 const maxCompared = 48
@@ -13,8 +13,8 @@ const maxCompared = 48
 type Within = { ownerId: string; scope: QuestionScope }
 
 /**
- * Joins the videos that words found with those that are nearest in meaning, at most `limit`. The vectors that are read are the owner's own,
- * within the scope: the signs of all means are compared in the database, and `maxCompared` means exactly.
+ * Joins the videos that words found with those that are nearest in meaning, at most `limit`. The vectors that are read are those of the
+ * videos within the scope: the signs of all means are compared in the database, and `maxCompared` means exactly.
  */
 export async function widenByMeaning(
   deps: Pick<Deps, 'db' | 'embeddings'>,
@@ -35,9 +35,8 @@ async function listNearest(
   const direction = subtractCommon(question, common)
   const { rows } = await db.orm.execute(sql`
     select ${columnsOf}, n.mean from (
-      select h.*, g.id as generation_id, g.transcript_id, v.mean
-      ${fromOwnVectors(embeddings.name, ownerId)} and ${conditionOf(scope)} and bit_length(v.signature) = ${direction.length}
-      order by bit_count(v.signature # ${signatureOf(direction)}::bit varying), h.video_id limit ${maxCompared}) n
+      select own.*, v.mean ${fromVectorsWithin(embeddings.name, { ownerId, scope })} and bit_length(v.signature) = ${direction.length}
+      order by bit_count(v.signature # ${signatureOf(direction)}::bit varying), own.video_id limit ${maxCompared}) n
     ${joined}`)
   return rows
     .map((row) => {
@@ -49,13 +48,19 @@ async function listNearest(
     .map(({ candidate }) => candidate)
 }
 
-/** How many of the owner's videos within the scope can be found by meaning. An answer depends on it. */
+/** "from ... where ..." with the videos `own` within the scope and their vectors `v`. */
+function fromVectorsWithin(model: string, within: Within): SQL {
+  return sql`from (${videosWithin(within)}) as own
+    join passage_vectors v on v.transcript_id = own.transcript_id and v.model = ${model} and v.signature is not null where true`
+}
+
+/** How many of the videos within the scope can be found by meaning. An answer depends on it. */
 export async function countVectors(
   { db, embeddings }: Pick<Deps, 'db' | 'embeddings'>,
   { ownerId, scope }: Within,
 ): Promise<number> {
   if (!embeddings) return 0
   const { rows } = await db.orm.execute(sql`
-    select count(*)::int as count ${fromOwnVectors(embeddings.name, ownerId)} and ${conditionOf(scope)}`)
+    select count(*)::int as count ${fromVectorsWithin(embeddings.name, { ownerId, scope })}`)
   return (rows[0] as { count: number }).count
 }

@@ -1,15 +1,13 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
-import { type SQL, sql } from 'drizzle-orm'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { anyWord, matchesWords } from '../db/word-query.ts'
-import { isTagged } from '../history/tags.ts'
-import { isPublicationShownAs } from '../visibility/publications.ts'
 import type { QuestionSearchTerm } from './question-terms.ts'
+import { videosWithin } from './videos-within.ts'
 
-/** A video of the owner. */
+/** A video of the owner, or of a space. */
 export type CandidateVideo = {
   videoId: string
   transcriptId: string | null
@@ -24,11 +22,13 @@ export type CandidateVideo = {
   thumbnail: string | null
   hasEstimatedTimes: boolean
   createdAt: number
+  /** The id of the shared summary, where the question is about a space. */
+  sharedId: string | null
 }
 
-/** The columns of a candidate, from a history row `n` with its transcript and generation; `joined` are the tables that they come from. */
+/** The columns of a candidate, from a row `n` of `videosWithin` with its transcript and generation; `joined` are the tables that they come from. */
 export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
-  n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", coalesce(t.words, 0) as words,
+  n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", n.shared_id as "sharedId", coalesce(t.words, 0) as words,
   coalesce(t.has_estimated_times, false) as "hasEstimatedTimes",
   coalesce(t.chapters, '[]'::json) as chapters, g.digest->'summary'->'chapters' as "digestChapters"`
 export const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
@@ -52,7 +52,7 @@ const titleFactor = 1.5
 const unindexedScore = 0.01
 
 /**
- * Picks at most `limit` videos of the owner within the scope, the best first. The score is the sum of the weights of the question's words,
+ * Picks at most `limit` videos within the scope, the best first. The score is the sum of the weights of the question's words,
  * ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics. `found` are the numbers of the words that
  * the picked videos were found by, among others.
  */
@@ -84,11 +84,7 @@ export async function pickCandidates(
     sql``,
   )
   const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
-    with own as materialized (
-      select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, g.id as generation_id, g.transcript_id
-      from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
-      where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}
-    ), spoken(term, id) as materialized (
+    with own as materialized (${videosWithin({ ownerId, scope })}), spoken(term, id) as materialized (
       select -1, id from transcripts where terms is null and id in (select transcript_id from own) ${spoken}
     ), titled(term, video_id) as materialized (select -1, null::text where false ${titled}
     ), weights as (
@@ -116,33 +112,8 @@ export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string)
   return (rows[0]?.keyPoints ?? []).flatMap(({ startSeconds }) => startSeconds ?? [])
 }
 
-/** Tells whether the owner has a video within the scope. */
+/** Tells whether there is a video within the scope. */
 export async function hasVideo(orm: Orm, ownerId: string, scope: QuestionScope): Promise<boolean> {
-  const { rows } = await orm.execute(sql`select 1 from history h
-    where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)} limit 1`)
+  const { rows } = await orm.execute(sql`select 1 from (${videosWithin({ ownerId, scope })}) as own limit 1`)
   return rows.length > 0
-}
-
-/**
- * The condition for rows of `history h`. Who may open a playlist is checked before. Of another person's playlist only the videos count that
- * it shows to others.
- */
-export function conditionOf(scope: QuestionScope): SQL {
-  if (scope.kind === 'video') return sql`h.video_id = ${scope.videoId}`
-  if (scope.kind === 'playlist')
-    return sql`h.video_id in (
-      select i.video_id from playlist_items i join playlists p on p.id = i.playlist_id
-      where p.id = ${scope.playlistId}::uuid and (p.owner_id = h.owner_id or exists (
-        select from publications u join history shown on shown.owner_id = u.owner_id and shown.video_id = u.video_id
-        where u.owner_id = p.owner_id and u.video_id = i.video_id and shown.deleted_at is null
-          and ${isPublicationShownAs('u')})))`
-  const { channel, topic, tag, from, to } = scope
-  const conditions = [
-    ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),
-    ...(topic ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`] : []),
-    ...(tag ? [isTagged(sql`h.tags`, tag)] : []),
-    ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),
-    ...(to === undefined ? [] : [sql`h.created_at <= ${to}`]),
-  ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }

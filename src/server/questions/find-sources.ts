@@ -6,6 +6,7 @@ import { asksForOverview } from '#engine/ask/overview.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
+import { requireMember } from '../spaces/access.ts'
 import type { SourceReference } from '../threads/asked-transcripts.ts'
 import { keepSpokenParts } from '../transcripts/search.ts'
 import { type CandidateVideo, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
@@ -18,17 +19,20 @@ const maxRespelled = 3
 
 const noneFit = 'No video fits these filters. Change them, or ask the whole library. Nothing was counted.'
 
+const nothingShared = 'Nothing is shared in this space yet. Share a summary first. Nothing was counted.'
+
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
 /**
  * The owner's videos that a question may be answered from. Throws a Problem: `not_found` for a video that the owner has no summary of,
- * `playlist_not_found` for a playlist that they may not see, `nothing_to_ask` where the scope has no video of theirs, `transcript_missing`
+ * `playlist_not_found` and `space_not_found` for a playlist and a space that they may not see, `nothing_to_ask` where the scope has no video of theirs, `transcript_missing`
  * where that of the video is gone.
  */
 export async function findCandidates(
   { db: { orm }, settings }: Pick<Deps, 'db' | 'settings'>,
   { ownerId, scope, question, earlier }: ScopedQuestion,
 ): Promise<CandidateVideo[]> {
+  if (scope.kind === 'space') await requireMember(orm, { spaceId: scope.spaceId, userId: ownerId })
   if (scope.kind === 'playlist') await getVisiblePlaylist(orm, ownerId, scope.playlistId)
   const terms = readQuestionTerms([question, ...earlier.slice(-1)])
   const within = { ownerId, scope, limit: maxTranscripts }
@@ -46,6 +50,7 @@ export async function findCandidates(
 
 /** A library that filters narrow may have other videos. */
 function nothingToAsk(scope: QuestionScope): Problem {
+  if (scope.kind === 'space') return new Problem('nothing_to_ask', { message: nothingShared })
   const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
   return new Problem('nothing_to_ask', isNarrowed ? { message: noneFit } : {})
 }
@@ -84,8 +89,8 @@ export function keepWithin(candidates: CandidateVideo[], wordLimit: number): Can
 }
 
 /**
- * What the engine looks for an answer in, with how near it is to the question where that was measured. Only candidates of the asker are
- * referred to, so it reads nothing of anybody else.
+ * What the engine looks for an answer in, with how near it is to the question where that was measured. Only candidates, which the
+ * asker may read, are referred to.
  */
 export function referTo(
   candidates: CandidateVideo[],

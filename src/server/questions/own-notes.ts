@@ -4,8 +4,8 @@ import type { QuestionScope } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
 import { findBest, type OwnWordsRow } from '../own-words/own-words.ts'
-import { conditionOf } from './candidates.ts'
 import { toPrefixes } from './question-terms.ts'
+import { conditionOf } from './videos-within.ts'
 
 /** An answer is written from what was said first of all. */
 const maxNotes = 2
@@ -21,6 +21,8 @@ export async function findOwnNotes(
   orm: Orm,
   { ownerId, scope, question, earlier }: ScopedQuestion,
 ): Promise<OwnNote[]> {
+  // What others share is answered from their videos alone.
+  if (scope.kind === 'space') return []
   const prefixes = toPrefixes([question, ...earlier.slice(-1)])
   const best = { ownerId, prefixes, within: conditionOf(scope) }
   const notes = await findBest(orm, { ...best, only: 'notes', limit: maxNotes })

@@ -7,6 +7,7 @@ import { streamEvents } from '../http/event-stream.ts'
 import { readQuestion } from './questions.ts'
 import type { Question } from './store.ts'
 import { passagesOf } from './view.ts'
+import { isWithheld } from './withhold.ts'
 
 /** The passages come first, so their number is the least. */
 const passagesSequence = 1
@@ -26,6 +27,10 @@ async function* watchQuestion(
   question: Question,
   { lastSequence, signal }: { lastSequence: number; signal: AbortSignal },
 ): AsyncGenerator<QuestionEvent & { sequence: number }> {
+  if (isWithheld(question)) {
+    yield { ...(await readEnd(deps, question)), sequence: lastSequence + 1 }
+    return
+  }
   if (lastSequence < passagesSequence)
     yield { type: 'passages', data: passagesOf(question), sequence: passagesSequence }
   let seen = lastSequence

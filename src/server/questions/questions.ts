@@ -11,6 +11,7 @@ import { scopeKeyOf } from './scope-key.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
+import { withholdGone } from './withhold.ts'
 
 /** Where nothing is limited, nothing is counted either. */
 const stoppedUncounted = 'You stopped this answer. Its passages are kept.'
@@ -20,8 +21,9 @@ type Key = { ownerId: string | null; id: string }
 /** The owner's question. Throws the same Problem `question_not_found` for another person's as for none. */
 export async function getQuestion({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key): Promise<store.Question> {
   const question = ownerId ? await store.findQuestion(db.orm, { ownerId, id }) : null
-  if (!question) throw new Problem('question_not_found')
-  return question
+  const [seen] = question ? await withholdGone(db.orm, question.ownerId, [question]) : []
+  if (!seen) throw new Problem('question_not_found')
+  return seen
 }
 
 export async function readQuestion(deps: Pick<Deps, 'db'>, key: Key): Promise<QuestionView> {
@@ -44,7 +46,8 @@ export async function listQuestions(
     ownerId,
     rows.map((row) => row.scope),
   )
-  return { items: rows.map((row) => viewOf(row, titles)), total, page, pageSize }
+  const seen = await withholdGone(orm, ownerId, rows)
+  return { items: seen.map((row) => viewOf(row, titles)), total, page, pageSize }
 }
 
 /**

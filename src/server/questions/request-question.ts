@@ -15,6 +15,7 @@ import type { Slot } from '../deps/local-work.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { describeReadable } from '../spaces/reading.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { checkQuestionLimits, countQuestion, type QuestionLimits, readWholeUsage } from '../usage/question-limits.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
@@ -68,6 +69,7 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   // The model may change while the passages are found.
   const engine = deps.model?.name ?? withoutModel
   const vectors = await describeVectors(deps, { ownerId, scope: request.scope })
+  const shared = await describeScopeContents(orm, { ownerId, scope: request.scope })
   const keyOf = (...more: unknown[]) =>
     hash([
       answerVersion,
@@ -75,6 +77,7 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
       normalize(request),
       byWords.map(identityOf).toSorted(),
       notes.map(identityOfNote),
+      ...shared,
       ...more,
     ])
   const existing = await store.findByRequestKey(orm, ownerId, keyOf(...vectors))
@@ -107,7 +110,7 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
     state: isDone ? 'done' : 'running',
     found: answer.quoted?.found,
     sentences: answer.quoted?.sentences ?? [],
-    searchText: store.searchTextOf(question, answer.quoted?.sentences ?? []),
+    searchText: store.searchTextOf({ question, scope }, answer.quoted?.sentences ?? []),
     countedIn: counted.limits.map(({ key }) => key),
     createdAt: deps.now(),
     finishedAt: isDone ? deps.now() : null,
@@ -237,16 +240,24 @@ function orderedScope(scope: QuestionScope): unknown[] {
 const identityOf = ({ videoId, transcriptId, title, keyMoments }: CandidateVideo) =>
   JSON.stringify([videoId, transcriptId, title, keyMoments])
 
+/** What a stored answer about a space depends on beside the videos that words find: all that is shared there. Empty for other scopes. */
+async function describeScopeContents(
+  orm: Orm,
+  { ownerId, scope }: { ownerId: string; scope: QuestionScope },
+): Promise<string[]> {
+  return scope.kind === 'space' ? [await describeReadable(orm, { spaceId: scope.spaceId, userId: ownerId })] : []
+}
+
 const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId, quote])
 
-type NamedVideo = Omit<QuestionVideo, 'duration'> & { durationSeconds: number }
+type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSeconds: number; sharedId?: string | null }
 
 /** Each video once. A candidate may also have a note; more is known of the candidate. */
 function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
   const byId = new Map(known.map((video) => [video.videoId, video]))
   return [...new Set(passages.map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
-    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes }) => ({
+    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
       videoId,
       title,
       channel,
@@ -254,6 +265,7 @@ function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVide
       createdAt,
       duration: formatDuration(durationSeconds),
       ...(hasEstimatedTimes && { hasEstimatedTimes }),
+      ...(sharedId && { sharedId }),
     }))
 }
 

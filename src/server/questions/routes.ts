@@ -31,7 +31,7 @@ const ask = createRoute({
   path: '/',
   summary: 'Ask a question',
   description:
-    'About one of your videos, a playlist or your library; answers come only from videos that you have summarized. The passages are stored when this returns; a model then writes the answer. The same question is answered from the store while nothing has changed, and then counts nothing. `followUpTo` is an earlier question of yours.',
+    'About one of your videos, a playlist, your library or a space; answers come only from videos that you have summarized, and in a space from what members share there at that moment. The passages are stored when this returns; a model then writes the answer. The same question is answered from the store while nothing has changed, and then counts nothing. `followUpTo` is an earlier question of yours.',
   request: {
     headers: idempotencyHeaders,
     body: { required: true, content: { 'application/json': { schema: questionRequestSchema, example } } },
@@ -58,11 +58,12 @@ const list = createRoute({
   path: '/',
   summary: 'List your questions',
   description:
-    'Ten per page, newest first: those about `videoId` or `playlistId`, with `scope=library` those about the library, otherwise all. `search` finds parts of questions and answers.',
+    'Ten per page, newest first: those about `videoId`, `playlistId` or `spaceId`, with `scope=library` those about the library, otherwise all. `search` finds parts of questions and answers; of those about spaces only the questions. Of a space that you have left, and where something that an answer quotes was taken out of it, only the question is left, with the problem `space_answer_gone`.',
   request: {
     query: z.object({
       videoId: idText.optional(),
       playlistId: idText.optional(),
+      spaceId: z.uuid('This is no id of a space.').optional(),
       scope: z.literal('library', { error: 'The scope is library.' }).optional(),
       search: z.string().max(maxSearchCharacters).transform(withoutNul).default(''),
       page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1).max(1e9).default(1),
@@ -142,12 +143,15 @@ export const questionRoutes = (deps: Deps, streams: OpenStreams) =>
       return c.body(null, 204)
     })
 
-type Filters = { videoId?: string | undefined; playlistId?: string | undefined; scope?: 'library' | undefined }
+type Filters = { [Name in 'videoId' | 'playlistId' | 'spaceId']?: string | undefined } & {
+  scope?: 'library' | undefined
+}
 
-function scopeOf({ videoId, playlistId, scope }: Filters): QuestionScope | null {
-  if ([videoId, playlistId, scope].filter((filter) => filter !== undefined).length > 1)
-    throw new Problem('bad_request', { message: 'Name one of videoId, playlistId and scope.' })
+function scopeOf({ videoId, playlistId, spaceId, scope }: Filters): QuestionScope | null {
+  if ([videoId, playlistId, spaceId, scope].filter((filter) => filter !== undefined).length > 1)
+    throw new Problem('bad_request', { message: 'Name one of videoId, playlistId, spaceId and scope.' })
   if (videoId !== undefined) return { kind: 'video', videoId }
   if (playlistId !== undefined) return { kind: 'playlist', playlistId }
+  if (spaceId !== undefined) return { kind: 'space', spaceId }
   return scope ? { kind: scope } : null
 }

@@ -5,9 +5,10 @@ import type { QuestionScope } from '#contract/questions.ts'
 import type { Orm } from '../db/database.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
+import { readSpaceName } from '../spaces/reading.ts'
 import { scopeKeyOf } from './scope-key.ts'
 
-/** The titles of videos and the names of playlists that these questions are about, by the keys of their scopes, as far as the owner sees them. */
+/** The titles of videos and the names of playlists and spaces that these questions are about, by the keys of their scopes, as far as the owner sees them. */
 export async function readScopeTitles(
   orm: Orm,
   ownerId: string,
@@ -25,6 +26,7 @@ export async function readScopeTitles(
 async function findTitle(orm: Orm, ownerId: string, scope: QuestionScope): Promise<string | null> {
   if (scope.kind === 'library') return null
   if (scope.kind === 'video') return (await findHistoryEntry(orm, { ownerId, videoId: scope.videoId }))?.title ?? null
+  if (scope.kind === 'space') return readSpaceName(orm, { spaceId: scope.spaceId, userId: ownerId })
   try {
     return (await getVisiblePlaylist(orm, ownerId, scope.playlistId)).name
   } catch (error) {

@@ -72,13 +72,13 @@ type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSent
 /** Stores the answer of a running question. Returns false when it has ended or is deleted. */
 export async function finishQuestion(
   tx: Orm,
-  { id, question }: Pick<Question, 'id' | 'question'>,
+  question: Pick<Question, 'id' | 'question' | 'scope'>,
   { finishedAt, ...answer }: Answer & { finishedAt: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(questions)
     .set({ ...answer, state: 'done', part: null, searchText: searchTextOf(question, answer.sentences), finishedAt })
-    .where(isRunning(id))
+    .where(isRunning(question.id))
     .returning({ id: questions.id })
   return rows.length > 0
 }
@@ -176,7 +176,11 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
   await tx.update(questions).set({ ownerId: toId, idempotencyKey: null }).where(eq(questions.ownerId, fromId))
 }
 
-/** What the search finds a question by. */
-export function searchTextOf(question: string, sentences: { text: string }[]): string {
+/** What the search finds a question by: not by the answer about a space, which its owner may no longer see. */
+export function searchTextOf(
+  { question, scope }: Pick<Question, 'question' | 'scope'>,
+  answer: { text: string }[],
+): string {
+  const sentences = scope.kind === 'space' ? [] : answer
   return [question, ...sentences.map(({ text }) => text)].map(normalizeForSearch).join('\n')
 }

@@ -2,6 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import * as store from './store.ts'
+import { withholdGone } from './withhold.ts'
 
 /** So many earlier questions explain a new one. */
 const maxTurns = 4
@@ -16,5 +17,5 @@ export async function listThread(orm: Orm, ownerId: string, lastId: string | nul
     thread.unshift(question)
     id = question.followUpTo
   }
-  return thread
+  return withholdGone(orm, ownerId, thread)
 }

@@ -65,6 +65,21 @@ export async function findReadable(orm: Orm, { viewerId, spaceId }: Scope, id: s
   return rows[0] ? toReadable(rows[0]) : null
 }
 
+export async function listReadableIds(orm: Orm, { viewerId, spaceId }: Scope): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: string }>(
+    sql`select read.id from (${sharedWith(viewerId, spaceId)}) as read`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A hash of what the viewer reads, with the transcripts of the newest versions. */
+export async function describeReadable(orm: Orm, { viewerId, spaceId }: Scope): Promise<string> {
+  const { rows } = await orm.execute<{ hash: string }>(sql`
+    select md5(coalesce(string_agg(concat(read.id, read.transcript_id), ',' order by read.id), '')) as hash
+    from (${sharedWith(viewerId, spaceId)}) as read`)
+  return rows[0]!.hash
+}
+
 /** What the search finds of a member, or of all, and how many there are of each member whom it finds something of. */
 export async function search(
   orm: Orm,

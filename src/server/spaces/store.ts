@@ -29,6 +29,11 @@ export async function remove(tx: Orm, id: string): Promise<void> {
   await tx.delete(spaces).where(eq(spaces.id, id))
 }
 
+export async function findName(orm: Orm, id: string): Promise<string | null> {
+  const [row] = await orm.select({ name: spaces.name }).from(spaces).where(eq(spaces.id, id))
+  return row?.name ?? null
+}
+
 type ListedSpace = SpaceRow & {
   role: SpaceRole
   members: number

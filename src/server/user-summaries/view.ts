@@ -8,6 +8,9 @@ import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import type { UserSummaryRow } from './store.ts'
 
+/** What stands for the channel of captions without a video; it is right for their owner only. */
+export const channelOfCaptions = 'Your captions'
+
 type SummaryViewParts = {
   id: string
   videoId: string
@@ -92,7 +95,7 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
   const isOnYouTube = isVideoId(videoId)
   const named = title
-    ? { ...unknownVideo(videoId), title, ...(!isOnYouTube && { channelTitle: 'Your captions' }) }
+    ? { ...unknownVideo(videoId), title, ...(!isOnYouTube && { channelTitle: channelOfCaptions }) }
     : null
   return toSummaryView({
     id,

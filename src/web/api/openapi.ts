@@ -146,6 +146,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -835,6 +836,158 @@ export interface ApiResponses {
     updatedAt: number
   }
   'DELETE /api/saved-searches/{searchId}': void
+  'GET /api/spaces': {
+    items: {
+      id: string
+      name: string
+      description: string
+      createdAt: number
+      role: 'owner' | 'editor' | 'reader'
+      members: number
+      summaries: number
+      savedSeconds: number
+      sharedId?: string | null
+    }[]
+  }
+  'POST /api/spaces': Space
+  'GET /api/spaces/{spaceId}': Space
+  'PATCH /api/spaces/{spaceId}': Space
+  'DELETE /api/spaces/{spaceId}': void
+  'GET /api/spaces/{spaceId}/members': {
+    items: {
+      id: string
+      name: string
+      role: 'owner' | 'editor' | 'reader'
+      joinedAt: number
+      shared: number
+      isYou: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'PATCH /api/spaces/{spaceId}/members/{memberId}': {
+    items: {
+      id: string
+      name: string
+      role: 'owner' | 'editor' | 'reader'
+      joinedAt: number
+      shared: number
+      isYou: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'DELETE /api/spaces/{spaceId}/members/{memberId}': void
+  'GET /api/spaces/{spaceId}/invitations': {
+    items: {
+      id: string
+      email: string
+      role: 'owner' | 'editor' | 'reader'
+      createdAt: number
+      expiresAt: number
+    }[]
+    link: {
+      id: string
+      createdAt: number
+      expiresAt: number
+    } | null
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'POST /api/spaces/{spaceId}/invitations': {
+    items: {
+      id: string
+      email: string
+      role: 'owner' | 'editor' | 'reader'
+      createdAt: number
+      expiresAt: number
+      link: string
+      isMailed: boolean
+    }[]
+    seats: {
+      total: number
+      members: number
+      invited: number
+      plan: string | null
+    }
+  }
+  'POST /api/spaces/{spaceId}/invitations/link': {
+    id: string
+    link: string
+    expiresAt: number
+  }
+  'DELETE /api/spaces/{spaceId}/invitations/{invitationId}': void
+  'GET /api/spaces/{spaceId}/summaries': {
+    items: {
+      id: string
+      videoId: string
+      title: string
+      thumbnail: string | null
+      duration: string
+      durationSeconds: number
+      channel: string
+      savedSeconds: number
+      readMinutes: number
+      tldr: string
+      note: string
+      sharedBy: {
+        memberId: string
+        name: string
+        isYou: boolean
+      }
+      sharedAt: number
+      mayRemove: boolean
+    }[]
+    total: number
+    page: number
+    pageSize: number
+    members: {
+      memberId: string
+      name: string
+      isYou: boolean
+      summaries: number
+    }[]
+  }
+  'POST /api/spaces/{spaceId}/summaries': SharedSummary
+  'GET /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
+  'PATCH /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
+  'DELETE /api/spaces/{spaceId}/summaries/{sharedId}': void
+  'GET /api/space-invitations': {
+    items: {
+      id: string
+      space: string
+      description: string
+      inviter: string
+      role: 'owner' | 'editor' | 'reader'
+      email: string | null
+      expiresAt: number
+    }[]
+  }
+  'GET /api/space-invitations/{key}': {
+    id: string
+    space: string
+    description: string
+    inviter: string
+    role: 'owner' | 'editor' | 'reader'
+    email: string | null
+    expiresAt: number
+  }
+  'DELETE /api/space-invitations/{key}': void
+  'POST /api/space-invitations/{key}/accept': {
+    spaceId: string
+  }
   'GET /api/trash': {
     items: (
       | {
@@ -1272,6 +1425,7 @@ export interface ApiResponses {
         duration: string
         createdAt: number
         hasEstimatedTimes?: boolean
+        sharedId?: string
       }[]
       id: string
       question: string
@@ -1283,6 +1437,10 @@ export interface ApiResponses {
         | {
             kind: 'playlist'
             playlistId: string
+          }
+        | {
+            kind: 'space'
+            spaceId: string
           }
         | {
             kind: 'library'
@@ -1437,6 +1595,7 @@ export interface ApiResponses {
           | 'guest_question_limit_reached'
           | 'question_not_found'
           | 'nothing_to_ask'
+          | 'space_answer_gone'
           | 'transcript_missing'
           | 'model_changed'
           | 'answer_failed'
@@ -1516,6 +1675,7 @@ export interface ApiResponses {
       duration: string
       createdAt: number
       hasEstimatedTimes?: boolean
+      sharedId?: string
     }[]
     id: string
     question: string
@@ -1527,6 +1687,10 @@ export interface ApiResponses {
       | {
           kind: 'playlist'
           playlistId: string
+        }
+      | {
+          kind: 'space'
+          spaceId: string
         }
       | {
           kind: 'library'
@@ -1681,6 +1845,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -1751,6 +1916,7 @@ export interface ApiResponses {
       duration: string
       createdAt: number
       hasEstimatedTimes?: boolean
+      sharedId?: string
     }[]
     id: string
     question: string
@@ -1762,6 +1928,10 @@ export interface ApiResponses {
       | {
           kind: 'playlist'
           playlistId: string
+        }
+      | {
+          kind: 'space'
+          spaceId: string
         }
       | {
           kind: 'library'
@@ -1916,6 +2086,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -2371,6 +2542,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -2568,6 +2740,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -2765,6 +2938,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -2962,6 +3136,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -3167,6 +3342,7 @@ export interface ApiResponses {
         | 'guest_question_limit_reached'
         | 'question_not_found'
         | 'nothing_to_ask'
+        | 'space_answer_gone'
         | 'transcript_missing'
         | 'model_changed'
         | 'answer_failed'
@@ -3480,158 +3656,6 @@ export interface ApiResponses {
         startSeconds: number
       }[]
     }[]
-  }
-  'GET /api/spaces': {
-    items: {
-      id: string
-      name: string
-      description: string
-      createdAt: number
-      role: 'owner' | 'editor' | 'reader'
-      members: number
-      summaries: number
-      savedSeconds: number
-      sharedId?: string | null
-    }[]
-  }
-  'POST /api/spaces': Space
-  'GET /api/spaces/{spaceId}': Space
-  'PATCH /api/spaces/{spaceId}': Space
-  'DELETE /api/spaces/{spaceId}': void
-  'GET /api/spaces/{spaceId}/members': {
-    items: {
-      id: string
-      name: string
-      role: 'owner' | 'editor' | 'reader'
-      joinedAt: number
-      shared: number
-      isYou: boolean
-    }[]
-    seats: {
-      total: number
-      members: number
-      invited: number
-      plan: string | null
-    }
-  }
-  'PATCH /api/spaces/{spaceId}/members/{memberId}': {
-    items: {
-      id: string
-      name: string
-      role: 'owner' | 'editor' | 'reader'
-      joinedAt: number
-      shared: number
-      isYou: boolean
-    }[]
-    seats: {
-      total: number
-      members: number
-      invited: number
-      plan: string | null
-    }
-  }
-  'DELETE /api/spaces/{spaceId}/members/{memberId}': void
-  'GET /api/spaces/{spaceId}/invitations': {
-    items: {
-      id: string
-      email: string
-      role: 'owner' | 'editor' | 'reader'
-      createdAt: number
-      expiresAt: number
-    }[]
-    link: {
-      id: string
-      createdAt: number
-      expiresAt: number
-    } | null
-    seats: {
-      total: number
-      members: number
-      invited: number
-      plan: string | null
-    }
-  }
-  'POST /api/spaces/{spaceId}/invitations': {
-    items: {
-      id: string
-      email: string
-      role: 'owner' | 'editor' | 'reader'
-      createdAt: number
-      expiresAt: number
-      link: string
-      isMailed: boolean
-    }[]
-    seats: {
-      total: number
-      members: number
-      invited: number
-      plan: string | null
-    }
-  }
-  'POST /api/spaces/{spaceId}/invitations/link': {
-    id: string
-    link: string
-    expiresAt: number
-  }
-  'DELETE /api/spaces/{spaceId}/invitations/{invitationId}': void
-  'GET /api/spaces/{spaceId}/summaries': {
-    items: {
-      id: string
-      videoId: string
-      title: string
-      thumbnail: string | null
-      duration: string
-      durationSeconds: number
-      channel: string
-      savedSeconds: number
-      readMinutes: number
-      tldr: string
-      note: string
-      sharedBy: {
-        memberId: string
-        name: string
-        isYou: boolean
-      }
-      sharedAt: number
-      mayRemove: boolean
-    }[]
-    total: number
-    page: number
-    pageSize: number
-    members: {
-      memberId: string
-      name: string
-      isYou: boolean
-      summaries: number
-    }[]
-  }
-  'POST /api/spaces/{spaceId}/summaries': SharedSummary
-  'GET /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
-  'PATCH /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary
-  'DELETE /api/spaces/{spaceId}/summaries/{sharedId}': void
-  'GET /api/space-invitations': {
-    items: {
-      id: string
-      space: string
-      description: string
-      inviter: string
-      role: 'owner' | 'editor' | 'reader'
-      email: string | null
-      expiresAt: number
-    }[]
-  }
-  'GET /api/space-invitations/{key}': {
-    id: string
-    space: string
-    description: string
-    inviter: string
-    role: 'owner' | 'editor' | 'reader'
-    email: string | null
-    expiresAt: number
-  }
-  'DELETE /api/space-invitations/{key}': void
-  'POST /api/space-invitations/{key}/accept': {
-    spaceId: string
   }
   'GET /api/transcription/{videoId}': {
     success: boolean
@@ -4358,56 +4382,6 @@ export interface ApiResponses {
     isTaxIncluded: boolean
   }
 }
-export interface Playlist {
-  id: string
-  name: string
-  description: string
-  tags: string[]
-  note: string
-  isPublic: boolean
-  createdBy: string
-  creator: {
-    id: string
-    displayName: string
-    username: string
-    avatar: string
-    followers: number
-    following: number
-    playlistsCount: number
-    isFollowing: boolean
-    isYou: boolean
-    isBlocked: boolean
-    isHidden: boolean
-  } | null
-  isYours: boolean
-  isHidden: boolean
-  createdAt: number
-  updatedAt: number
-  publishedAt: number | null
-  summaries: number
-  likes: number
-  saves: number
-  views: number
-  comments: number
-  isLiked: boolean
-  isSaved: boolean
-  thumbnail: string | null
-  pictures: string[]
-  sample: boolean
-}
-export interface Creator {
-  id: string
-  displayName: string
-  username: string
-  avatar: string
-  followers: number
-  following: number
-  playlistsCount: number
-  isFollowing: boolean
-  isYou: boolean
-  isBlocked: boolean
-  isHidden: boolean
-}
 export interface Space {
   id: string
   name: string
@@ -4503,6 +4477,56 @@ export interface SharedSummary {
   }
   sharedAt: number
   mayRemove: boolean
+}
+export interface Playlist {
+  id: string
+  name: string
+  description: string
+  tags: string[]
+  note: string
+  isPublic: boolean
+  createdBy: string
+  creator: {
+    id: string
+    displayName: string
+    username: string
+    avatar: string
+    followers: number
+    following: number
+    playlistsCount: number
+    isFollowing: boolean
+    isYou: boolean
+    isBlocked: boolean
+    isHidden: boolean
+  } | null
+  isYours: boolean
+  isHidden: boolean
+  createdAt: number
+  updatedAt: number
+  publishedAt: number | null
+  summaries: number
+  likes: number
+  saves: number
+  views: number
+  comments: number
+  isLiked: boolean
+  isSaved: boolean
+  thumbnail: string | null
+  pictures: string[]
+  sample: boolean
+}
+export interface Creator {
+  id: string
+  displayName: string
+  username: string
+  avatar: string
+  followers: number
+  following: number
+  playlistsCount: number
+  isFollowing: boolean
+  isYou: boolean
+  isBlocked: boolean
+  isHidden: boolean
 }
 export interface UserRecord {
   uid: string

@@ -86,6 +86,7 @@ export const texts = {
   scopeNames: {
     video: { one: (title: string) => `Video: ${title}`, deleted: 'A video that was deleted' },
     playlist: { one: (name: string) => `Playlist: ${name}`, deleted: 'A playlist that was deleted' },
+    space: { one: (name: string) => `Space: ${name}`, deleted: 'A space that you are not a member of' },
   },
   noneFit: 'No video fits these filters.',
   clearFilters: 'Clear filters',

@@ -14,7 +14,7 @@ export const questions = pgTable(
     ownerId: text('owner_id').notNull(),
     question: text().notNull(),
     scope: jsonb().$type<QuestionScope>().notNull(),
-    /** "video:ID", "playlist:ID" or "library", by which lists are filtered. */
+    /** "video:ID", "playlist:ID", "space:ID" or "library", by which lists are filtered. */
     scopeKey: text('scope_key').notNull(),
     /** An earlier question of the same owner. Null also when that was deleted. */
     followUpTo: uuid('follow_up_to'),
