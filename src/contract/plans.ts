@@ -23,6 +23,8 @@ export type Plan = {
   period: Period | null
   /** The longest video in seconds; null without a limit. */
   maxVideoSeconds: number | null
+  /** Members of a space that the plan of an owner covers; without it the plan covers its owner only. */
+  seats?: number
   /** In cents of the currency; null for plans that are not sold. Mini is a single payment for a pass, the others are subscriptions. */
   prices: { once: number } | { monthly: number; annual: number } | null
 }

@@ -1,12 +1,11 @@
 // Reads, creates and updates the user record, which combines the account, the profile and the usage figures of a user.
 import type { UserChange, UserRecord } from '#contract/account.ts'
-import { planOf } from '#contract/plans.ts'
 import { createProfile, findUser, getCurrentPlan, highlightNamesOf, updateUser } from '../accounts/profiles.ts'
 import { readStats } from '../analytics/analytics.ts'
 import { rejectTakenUsername, resolveUsernameChange } from '../creators/usernames.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import { countCommitted, readUsage } from '../usage/usage.ts'
+import { countCommitted, readCurrentPlan, readUsage } from '../usage/usage.ts'
 
 /** Returns the user record, or null with a warning in the log if the user has no profile. */
 export async function readUserRecord(deps: Deps, userId: string): Promise<UserRecord | null> {
@@ -21,6 +20,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     profile
   const { planKey: plan } = getCurrentPlan(profile, deps.now())
   const { lastSummaryAt } = await readUsage(deps, userId)
+  const limits = await readCurrentPlan(deps.settings, orm, userId, deps.now())
   return {
     uid: user.id,
     displayName: user.name,
@@ -29,7 +29,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     role: profile.role,
     plan,
     summariesCount: await countCommitted(deps, userId),
-    summariesLimit: planOf(deps.settings.plans, plan).limit,
+    summariesLimit: limits?.plan.limit ?? 0,
     createdAt,
     lastLoginAt,
     lastSummaryAt,

@@ -28,6 +28,11 @@ test('a plan is no longer sold where its price is null', () => {
   })
 })
 
+test('a plan has seats where the file gives it some', () => {
+  const { plans } = read((file) => void Object.assign(file.plans.ultra, { seats: 12 }))
+  expect([plans.ultra.seats, plans.pro.seats]).toEqual([12, undefined])
+})
+
 test('amounts are whole in currencies without decimals', () => {
   const yen = (file: PlansFile) => {
     file.currency = 'JPY'
@@ -106,6 +111,16 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     'an upgrade to less',
     ({ plans }) => (plans.pro.summaries = 100),
     'plans.pro.summaries: it is less than plans.mini has in the same time',
+  ],
+  [
+    'no seats',
+    ({ plans }) => (plans.pro.seats = 0),
+    'plans.pro.seats: it must be a whole number of seats from 1 to 1000',
+  ],
+  [
+    'seats of Free',
+    ({ plans }) => Object.assign(plans.free, { seats: 3 }),
+    'plans.free: seats is not known here. The keys are name, summaries, maxVideoMinutes',
   ],
   ['an empty name', ({ plans }) => (plans.pro.name = ' '), 'plans.pro.name: it must be a name of 1 to 20 characters'],
 ])('%s is named', (_, change, message) => {

@@ -40,9 +40,14 @@ function toTable({ currency, trialDays, plans }: PlansFile): PlanTable {
     period: periodOf(key),
     maxVideoSeconds: plans[key].maxVideoMinutes === null ? null : plans[key].maxVideoMinutes * 60,
   })
+  const seatsOf = ({ seats }: { seats?: number | undefined }) => (seats === undefined ? {} : { seats })
   const subscriptionOf = (key: 'pro' | 'ultra') => {
     const { price } = plans[key]
-    return { ...limitsOf(key), prices: price && { monthly: toCents(price.month), annual: toCents(price.year) } }
+    return {
+      ...limitsOf(key),
+      ...seatsOf(plans[key]),
+      prices: price && { monthly: toCents(price.month), annual: toCents(price.year) },
+    }
   }
   const { price: passPrice } = plans.mini
   return {
@@ -51,7 +56,11 @@ function toTable({ currency, trialDays, plans }: PlansFile): PlanTable {
     plans: {
       guest: { ...limitsOf('guest'), prices: null },
       free: { ...limitsOf('free'), prices: null },
-      mini: { ...limitsOf('mini'), prices: passPrice === null ? null : { once: toCents(passPrice) } },
+      mini: {
+        ...limitsOf('mini'),
+        ...seatsOf(plans.mini),
+        prices: passPrice === null ? null : { once: toCents(passPrice) },
+      },
       pro: subscriptionOf('pro'),
       ultra: subscriptionOf('ultra'),
     },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 const maxTrialDays = 365
+const maxSeats = 1000
 /** ISO 4217 gives these three decimals, which no price here has. */
 const withThreeDecimals = ['bhd', 'iqd', 'jod', 'kwd', 'lyd', 'omr', 'tnd']
 
@@ -9,6 +10,7 @@ const rules = {
   name: 'it must be a name of 1 to 20 characters',
   summaries: 'it must be a whole number from 0 to 1000000',
   minutes: 'it must be a whole number of minutes, or null for no limit',
+  seats: `it must be a whole number of seats from 1 to ${maxSeats}, or left out for a plan that covers its owner only`,
   price: 'it must be an amount above 0, or the whole price null where the plan is no longer sold',
   currency: 'it must be the ISO code of a currency with at most two decimals, such as "usd" or "eur"',
   trialDays: `it must be a whole number of days from 0 (no trial) to ${maxTrialDays}`,
@@ -39,7 +41,8 @@ const limits = {
   maxVideoMinutes: z.int(orMissing(rules.minutes)).positive(rules.minutes).nullable(),
 }
 const amount = z.number(orMissing(rules.price)).positive(rules.price)
-const subscription = keysOf({ ...limits, price: keysOf({ month: amount, year: amount }).nullable() })
+const seats = z.int(rules.seats).min(1, rules.seats).max(maxSeats, rules.seats).optional()
+const subscription = keysOf({ ...limits, price: keysOf({ month: amount, year: amount }).nullable(), seats })
 
 export const plansFileSchema = keysOf({
   currency: z.string(orMissing(rules.currency)).toLowerCase().refine(isCurrency, rules.currency),
@@ -47,7 +50,7 @@ export const plansFileSchema = keysOf({
   plans: keysOf({
     guest: keysOf(limits),
     free: keysOf(limits),
-    mini: keysOf({ ...limits, price: amount.nullable() }),
+    mini: keysOf({ ...limits, price: amount.nullable(), seats }),
     pro: subscription,
     ultra: subscription,
   }),

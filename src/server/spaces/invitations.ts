@@ -1,7 +1,7 @@
 // The invitations that owners of a space make.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { spaceInvitationDays } from '#contract/limits.ts'
+import { maxInvitationsAtOnce, spaceInvitationDays } from '#contract/limits.ts'
 import { joinPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import type {
@@ -53,7 +53,8 @@ export async function invite(
   const { settings, now, db } = deps
   requireRole(await requireMember(db.orm, key), 'owner')
   await requireVerifiedEmail(deps, db.orm, key.userId)
-  const limit = { kind: 'space invitation', userId: key.userId, perDay: Math.max(50, 2 * settings.SPACE_SEATS) }
+  const { total } = await readSeats(deps, db.orm, key.spaceId)
+  const limit = { kind: 'space invitation', userId: key.userId, perDay: Math.max(maxInvitationsAtOnce, 2 * total) }
   for (const _ of emails) await enforceRateLimit(deps, limit)
   const nowMs = now()
   const made = emails.map((email) => newInvitation({ ...key, email, role, nowMs }))

@@ -3,17 +3,19 @@ import { Problem } from '#contract/problems.ts'
 import type { Seats } from '#contract/spaces.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { findPlanOfSpace } from '../seats/covering-plans.ts'
 import * as invitations from './invitation-store.ts'
 import * as members from './member-store.ts'
 
 type SeatDeps = Pick<Deps, 'now' | 'settings'>
 
 export async function readSeats({ now, settings }: SeatDeps, orm: Orm, spaceId: string): Promise<Seats> {
+  const plan = await findPlanOfSpace(settings.plans, orm, spaceId, now())
   return {
-    total: settings.SPACE_SEATS,
+    total: plan?.seats ?? settings.SPACE_SEATS,
     members: await members.countOf(orm, spaceId),
     invited: await invitations.countOpen(orm, spaceId, now()),
-    plan: null,
+    plan: plan?.label ?? null,
   }
 }
 

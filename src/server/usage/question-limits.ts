@@ -98,7 +98,8 @@ async function readLimit(
 ): Promise<number | null> {
   if (isGuest(ownerId)) return settings.QUESTIONS_PER_DAY_GUEST
   const plan = await readCurrentPlan(settings, orm, ownerId, nowMs)
-  return plan && questionsPerDay(settings)[plan.planKey]
+  const perDay = questionsPerDay(settings)
+  return plan && Math.max(perDay[plan.planKey], perDay[plan.ownKey])
 }
 
 /** Questions of each plan on a day. */

@@ -2,7 +2,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
-import type { AllowanceWindow } from './windows.ts'
+import { type AllowanceWindow, weekMs } from './windows.ts'
 
 type LedgerEntry = Pick<typeof ledger.$inferSelect, 'state' | 'generationId'>
 
@@ -31,7 +31,7 @@ export type Charge = { chargedGenerationId: string | null; windowNumber: number 
 /**
  * Increments the counter and inserts an entry, unless the owner has an entry with this charge key or nothing is left. It is one statement,
  * so that parallel requests cannot exceed the limit. A counter whose window is over starts the given window; a clock that was set back ends
- * no window.
+ * no window. A window of another period, from when another plan covered the owner, is replaced and keeps what was used in it.
  */
 export async function charge(
   tx: Orm,
@@ -41,6 +41,8 @@ export async function charge(
   const { limit, nowMs } = allowance
   const { startMs, endMs } = allowance.window
   const isOver = sql`a.window_end <= ${nowMs}`
+  const isWeek = (table: 'a' | 'excluded') => sql.raw(`${table}.window_end - ${table}.window_start = ${weekMs}`)
+  const isReplaced = sql`(${isOver} or (${isWeek('a')}) is distinct from (${isWeek('excluded')}))`
   const { rows } = await tx.execute(sql`
     with charged as (
       select generation_id from ledger where owner_id = ${ownerId} and charge_key = ${chargeKey} and state <> 'released'
@@ -51,8 +53,8 @@ export async function charge(
       on conflict (owner_id) do update set
         used = case when ${isOver} then 1 else a.used + 1 end,
         window_number = a.window_number + case when ${isOver} then 1 else 0 end,
-        window_start = case when ${isOver} then excluded.window_start else a.window_start end,
-        window_end = case when ${isOver} then excluded.window_end else a.window_end end,
+        window_start = case when ${isReplaced} then excluded.window_start else a.window_start end,
+        window_end = case when ${isReplaced} then excluded.window_end else a.window_end end,
         updated_at = excluded.updated_at
       where ${isOver} or a.used < ${limit}
       returning window_number

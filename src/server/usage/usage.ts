@@ -1,5 +1,5 @@
 // Reads what an owner has used and may use, and applies changes of the plan.
-import { type Plan, type PlanKey, periodOf, planOf } from '#contract/plans.ts'
+import { type Plan, type PlanKey, periodOf, planKeys, planOf } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
@@ -7,25 +7,42 @@ import { type PlanChange, readPlan, setPlan } from '../accounts/profiles.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { findCoveringPlan } from '../seats/covering-plans.ts'
 import * as store from './store.ts'
-import { windowAt } from './windows.ts'
+import { type AllowanceWindow, weekMs, windowAt } from './windows.ts'
 
-/** `sinceMs` is the anchor of the plan's windows. */
-type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number }
+/** `sinceMs` is the anchor of the plan's windows. `ownKey` is the owner's own plan, where that of a space covers them. */
+type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number; ownKey: PlanKey }
 
 /** Whether the operator lets everybody use as much as they like. */
 export const isUnlimited = ({ ALLOWANCE }: Pick<Settings, 'ALLOWANCE'>): boolean => ALLOWANCE === 'off'
 
-/** Returns null for a signed-in person without a profile. */
+/**
+ * The plan by which an owner is limited: their own, or a higher one that covers them as a member of a space. Windows stay anchored at their own.
+ * Returns null for a signed-in person without a profile.
+ */
 export async function readCurrentPlan(
   { plans: table }: Pick<Settings, 'plans'>,
   orm: Orm,
   ownerId: string,
   nowMs: number,
 ): Promise<OwnerPlan | null> {
-  if (isGuest(ownerId)) return { planKey: 'free', plan: table.plans.guest, sinceMs: nowMs }
+  if (isGuest(ownerId)) return { planKey: 'free', ownKey: 'free', plan: table.plans.guest, sinceMs: nowMs }
   const profilePlan = await readPlan(orm, ownerId, nowMs)
-  return profilePlan && { ...profilePlan, plan: planOf(table, profilePlan.planKey) }
+  if (!profilePlan) return null
+  const { planKey: ownKey, sinceMs } = profilePlan
+  const own = planOf(table, ownKey)
+  const covering = await findCoveringPlan(table, orm, ownerId, nowMs)
+  if (!covering || planKeys.indexOf(covering) <= planKeys.indexOf(ownKey))
+    return { planKey: ownKey, ownKey, plan: own, sinceMs }
+  const plan = planOf(table, covering)
+  const maxVideoSeconds = longest(own.maxVideoSeconds, plan.maxVideoSeconds)
+  return { planKey: covering, ownKey, plan: { ...plan, maxVideoSeconds }, sinceMs }
+}
+
+/** Null is no limit. */
+function longest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.max(a, b)
 }
 
 /** The maximum video length of the owner's plan, and the name of the plan; null without a limit. */
@@ -54,6 +71,8 @@ export async function readUsage(
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
   const limit = isUnlimited(settings) ? null : (ownerPlan?.plan.limit ?? null)
   const window = ownerPlan && windowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
+  // Another plan covers the owner than when the window began: the next charge replaces it.
+  const isCurrent = allowance && !isOver(allowance, nowMs) && !(window && isOfOtherPeriod(allowance, window))
   return {
     used,
     limit,
@@ -64,13 +83,18 @@ export async function readUsage(
     lastSummaryAt: allowance?.lastSummaryAt ?? null,
     createdAt: allowance?.createdAt ?? null,
     updatedAt: allowance?.updatedAt ?? null,
-    renewsAt: (allowance && !isOver(allowance, nowMs) ? allowance.windowEnd : window?.endMs) ?? null,
+    renewsAt: (isCurrent ? allowance.windowEnd : window?.endMs) ?? null,
     upgradeRequired: limit !== null && used >= limit,
   }
 }
 
 function isOver({ windowEnd }: store.Allowance, nowMs: number): boolean {
   return windowEnd !== null && windowEnd <= nowMs
+}
+
+function isOfOtherPeriod({ windowStart, windowEnd }: store.Allowance, { startMs, endMs }: AllowanceWindow): boolean {
+  if (windowEnd === null || endMs === null) return false
+  return (windowEnd - windowStart === weekMs) !== (endMs - startMs === weekMs)
 }
 
 /** Counts the summaries stored in the owner's current window. */

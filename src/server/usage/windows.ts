@@ -4,7 +4,7 @@ import type { Period } from '#contract/plans.ts'
 /** Times in milliseconds since 1970. `endMs` is the start of the next window, or null for a window without an end. */
 export type AllowanceWindow = { startMs: number; endMs: number | null }
 
-const weekMs = 7 * 24 * 3600 * 1000
+export const weekMs = 7 * 24 * 3600 * 1000
 
 /** Returns the window that contains `nowMs`. Before the anchor the windows are counted back from it. */
 export function windowAt(period: Period | null, anchorMs: number, nowMs: number): AllowanceWindow {
