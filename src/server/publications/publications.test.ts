@@ -428,7 +428,8 @@ describe.each(engines)('on %s', (_, open) => {
     expect(lines[0]).toBe('User-agent: *')
     expect(lines.at(-1)).toBe('Sitemap: http://localhost:3000/sitemap.xml')
     const ownPages = ['/dashboard', '/summary/', '/auth', '/highlights', '/review', '/trash', '/import', '/admin']
-    for (const path of [...ownPages, '/pair/', '/invite/']) expect(lines).toContain(`Disallow: ${path}`)
+    for (const path of [...ownPages, '/pair/', '/invite/', '/join/', '/spaces'])
+      expect(lines).toContain(`Disallow: ${path}`)
     for (const path of [
       '/s/x',
       '/summarize',

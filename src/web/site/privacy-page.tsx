@@ -124,9 +124,24 @@ function StoredOnServer() {
           Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over. An
           import keeps the hash of its address until it has ended.
         </li>
+        <StoredForSpaces />
         <StoredForOperator />
       </ul>
     </>
+  )
+}
+
+function StoredForSpaces() {
+  return (
+    <li>
+      Spaces, if you use them: their names, the members with their roles, and what you share there with your note.
+      Members see your display name and the summary, without your rating, tags, notes, highlights, cards, questions and
+      instructions; they do not see your email address. It leaves the space at once when you take it out, delete the
+      summary or your account, or leave. Owners see the addresses that were invited, which are deleted once an
+      invitation is used or withdrawn, and otherwise a month after it has expired. An answer to a question about a space
+      is shown to you as long as you are a member and everything that it quotes is shared there; after that only your
+      question is shown, and what is stored of the answer goes when you delete the question.
+    </li>
   )
 }
 

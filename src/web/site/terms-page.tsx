@@ -47,6 +47,10 @@ export function TermsPage() {
           can make it private or delete it at any time. Others may have copied it by then.
         </li>
         <li>
+          What you share in a space can be read by its members, also by those who join later, until you take it out or
+          leave. They may have copied it by then.
+        </li>
+        <li>
           Publish nothing that is illegal, insults or deceives people, or belongs to somebody else. Anybody with an
           account can report it. The operator can hide what breaks these terms, and the accounts behind it.
         </li>
