@@ -2,26 +2,12 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { defaultBrand, documentPlaces } from './src/contract/brand.ts'
-import { builtInPlans } from './src/contract/plans.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-// The server fills these in when it serves the built page.
-const fillBrand = {
-  name: 'fill-brand',
-  apply: 'serve' as const,
-  transformIndexHtml: (html: string) =>
-    html
-      .replaceAll(documentPlaces.name, defaultBrand.name)
-      .replaceAll(documentPlaces.url, defaultBrand.url)
-      .replaceAll(documentPlaces.plans, JSON.stringify(builtInPlans).replaceAll('"', '&quot;'))
-      .replaceAll(documentPlaces.selling, 'yes'),
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   // What is rendered at build needs no memoization.
-  plugins: isSsrBuild ? [react()] : [react(), babel({ presets: [reactCompilerPreset()] }), fillBrand],
+  plugins: isSsrBuild ? [react()] : [react(), babel({ presets: [reactCompilerPreset()] })],
   publicDir: 'src/web/public',
   // No asset is inlined, because the server's content security policy allows images and fonts from files only.
   build: {

@@ -16,15 +16,18 @@ const { startModel } = await import('../tests/doubles/model.ts')
 const { startPayments } = await import('../tests/doubles/payments.ts')
 const { startPodcast } = await import('../tests/doubles/podcast.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
+const { readSettings } = await import('../src/server/config.ts')
+const { fillInstallation } = await import('../src/server/http/fill-document.ts')
 const { createServer: createPage } = await import('vite')
 
+const { BRAND_NAME, BRAND_URL, plans } = readSettings(process.env)
 const port = Number(process.env.PORT || 3000)
 const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence of ann' }
 const [youtube, podcast, model, payments, mail, serverPort] = await Promise.all([
   startYouTube(),
   startPodcast(),
   startModel(),
-  startPayments({ file: 'data/dev/stripe.json' }),
+  startPayments({ file: 'data/dev/stripe.json', plans }),
   startMail({ onMail: showMail }),
   freePort(),
 ])
@@ -50,7 +53,10 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
     MAIL_FROM: 'Pith <pith@example.org>',
   },
 })
-const page = await createPage({ server: { port } })
+// The server does this with the built page.
+const installation = { name: BRAND_NAME, url: BRAND_URL ?? '/', plans }
+const fillPage = { name: 'fill-page', transformIndexHtml: (html) => fillInstallation(html, installation) }
+const page = await createPage({ server: { port }, plugins: [fillPage] })
 await page.listen()
 whenOrphaned(stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#contract/brand.ts'
 import { routes } from '#contract/paths.ts'
-import { fillInstallation, type Installation } from './fill-document.ts'
+import type { PlanTable } from '#contract/plans.ts'
+import { escapeHtml, fillInstallation, type Installation, replaceHead } from './fill-document.ts'
+import { describePlans } from './plan-list.ts'
 
 export type HtmlDocument = { html: string; etag: string }
 
@@ -19,7 +21,7 @@ export type BuiltApp = {
   manifest: string | null
 }
 
-/** Their HTML has the built-in plans. With others the scripts write these pages, as all that have no HTML. */
+/** Their HTML has the built-in plans. With others the scripts write these pages; without scripts the page of plans has a list of them. */
 const pagesWithPlans = [routes.pricing.path, routes.terms.path]
 
 /** Returns null if the app is not built. The documents have the properties of the installation in place of what the build left for them. */
@@ -30,13 +32,25 @@ export function readBuiltApp(installation: Installation = defaultBrand, root = f
   const pages = names
     .map((name) => [`/${basename(name, '.html')}`, join(folder, name)] as const)
     .filter(([path]) => !installation.plans || !pagesWithPlans.some((page) => path.startsWith(page)))
+  const document = readDocument(join(root, 'index.html'), installation)
+  const plans = installation.plans ? listPlanPages(document, { ...installation, plans: installation.plans }) : []
   const manifest = join(root, 'manifest.webmanifest')
   return {
     root,
     manifest: existsSync(manifest) ? nameManifest(readFileSync(manifest, 'utf8'), installation) : null,
-    document: readDocument(join(root, 'index.html'), installation),
-    pages: new Map(pages.map(([path, file]) => [path, readDocument(file, installation)])),
+    document,
+    pages: new Map([...pages.map(([path, file]) => [path, readDocument(file, installation)] as const), ...plans]),
   }
+}
+
+/** The pages of plans, of which the server serves one. */
+function listPlanPages({ html }: HtmlDocument, { plans, name }: Installation & { plans: PlanTable }) {
+  return [true, false].map((isSelling) => {
+    const { title, content } = describePlans(plans, isSelling)
+    const head = `<title>${title} · ${escapeHtml(name)}</title>`
+    const page = replaceHead(html, { status: 200, indexable: true, html: head, content })
+    return [`${routes.pricing.path}${isSelling ? '' : '.not-selling'}`, toDocument(page)] as const
+  })
 }
 
 /** The hashes of the scripts inside the documents, as a content security policy lists them. All documents have the same ones. */
@@ -52,6 +66,10 @@ function nameManifest(json: string, { name }: Installation): string {
 function readDocument(file: string, installation: Installation): HtmlDocument {
   // As browsers read it: the hash of a script is that of its text with these line ends.
   const html = fillInstallation(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), installation)
+  return toDocument(html)
+}
+
+function toDocument(html: string): HtmlDocument {
   // Weak, because the compressed copies have the same one.
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }

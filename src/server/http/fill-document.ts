@@ -23,20 +23,21 @@ export function fillInstallation(
   { name, url, plans = builtInPlans, isSelling = true }: Installation,
 ): string {
   return document
-    .replaceAll(documentPlaces.name, () => escapeAttribute(name))
-    .replaceAll(documentPlaces.url, () => escapeAttribute(url))
-    .replaceAll(documentPlaces.plans, () => escapeAttribute(JSON.stringify(plans)))
+    .replaceAll(documentPlaces.name, () => escapeHtml(name))
+    .replaceAll(documentPlaces.url, () => escapeHtml(url))
+    .replaceAll(documentPlaces.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
 }
 
 /** Puts a link into the link field of the start page. */
 export function fillLink(document: string, link: string): string {
   const field = new RegExp(`(<input[^>]*name="${linkParameter}"[^>]*value=")(")`)
-  return document.replace(field, (_, before: string, after: string) => `${before}${escapeAttribute(link)}${after}`)
+  return document.replace(field, (_, before: string, after: string) => `${before}${escapeHtml(link)}${after}`)
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-function escapeAttribute(text: string): string {
+/** For the text and the attributes of HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&"'<>]/g, (character) => entities[character]!)
 }

@@ -174,19 +174,28 @@ describe('where the operator has a name of their own', () => {
   test('plans of a file are in every document, and pages with the built-in prices are not served', async () => {
     for (const name of ['pricing', 'pricing.not-selling', 'terms'])
       writeFileSync(join(branded, 'pages', `${name}.html`), `${places}$7`)
-    writeFileSync(join(branded, 'index.html'), '<html data-plans="__PLANS__" data-selling="__SELLING__">')
-    const plans = { ...builtInPlans, currency: 'eur' }
+    const app = '<html data-plans="__PLANS__" data-selling="__SELLING__"><noscript>Scripts</noscript>'
+    writeFileSync(join(branded, 'index.html'), app)
+    const pro = { ...builtInPlans.plans.pro, label: 'Plus & <b>' }
+    const plans = { ...builtInPlans, currency: 'eur', plans: { ...builtInPlans.plans, pro } }
     const serve = (isSelling: boolean, own = {}) =>
       pageRoutes({ ...sources, isSelling }, readBuiltApp({ ...defaultBrand, isSelling, ...own }, branded))
-    const write = (table: PlanTable) => `data-plans="${JSON.stringify(table).replaceAll('"', '&quot;')}"`
+    const entities = { '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+    const write = (table: PlanTable) =>
+      `data-plans="${JSON.stringify(table).replaceAll(/["&<>]/g, (sign) => entities[sign as '"'])}"`
     const written = write(plans)
-    for (const path of ['/pricing', '/terms', '/dashboard'])
-      expect(await (await serve(true, { plans }).request(path)).text()).toBe(`<html ${written} data-selling="yes">`)
-    expect(await (await serve(false, { plans }).request('/pricing')).text()).toBe(`<html ${written} data-selling="no">`)
-    expect(await (await serve(true).request('/pricing')).text()).toContain('$7')
-    expect(await (await serve(true).request('/dashboard')).text()).toBe(
-      `<html ${write(builtInPlans)} data-selling="yes">`,
+    const read = async (routes: ReturnType<typeof serve>, path: string) => (await routes.request(path)).text()
+    const sold = '<html DATA data-selling="yes"><noscript>Scripts</noscript>'
+    for (const path of ['/terms', '/dashboard'])
+      expect(await read(serve(true, { plans }), path)).toBe(sold.replace('DATA', () => written))
+    expect(await read(serve(true, { plans }), '/pricing')).toMatch(
+      /<noscript><h1>Choose Your Plan<\/h1>.*<li>Plus &amp; &lt;b&gt;, 200 summaries a month: €12\.44 a month or €119\.42 a year<\/li>.*<\/noscript>$/,
     )
+    const given = await read(serve(false, { plans }), '/pricing')
+    expect(given).toMatch(/data-selling="no"><noscript><h1>Plans<\/h1>.*200 summaries a month<\/li>/)
+    expect(given).not.toContain('€')
+    expect(await read(serve(true), '/pricing')).toContain('$7')
+    expect(await read(serve(true), '/dashboard')).toBe(sold.replace('DATA', () => write(builtInPlans)))
   })
 
   test('a browser that knows the document of another name gets the new one', async () => {
