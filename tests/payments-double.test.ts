@@ -84,9 +84,30 @@ test('the portal changes, cancels and resumes a plan and shows invoices', async 
   expect((await readSubscription()).cancel_at_period_end).toBe(false)
   await page.getByLabel('Card number').fill(decliningCard)
   await clickButton('Update card')
-  expect(await page.getByRole('listitem').allTextContents()).toEqual(['$12.44, paid', '$187.91, paid'])
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(['$7.00, paid', '$12.44, paid', '$187.91, paid'])
   await page.getByRole('link', { name: 'Back' }).click()
   expect(page.url()).toBe(`${double.url}/back`)
+})
+
+test('invoices have pages, taxes and a state, and what Stripe refuses is refused', async () => {
+  const { invoices } = sdk
+  const first = (await invoices.list({ customer, limit: 1 })).data[0]!
+  const second = (await invoices.list({ customer, starting_after: first.id })).data[0]!
+  expect(first).toMatchObject({ total: 18_791, total_taxes: [], billing_reason: 'subscription_update' })
+  expect(second.id).not.toBe(first.id)
+  expect(await (await fetch(first.hosted_invoice_url!)).text()).toContain('$187.91, paid')
+  expect(first.parent!.subscription_details!.subscription).toMatch(/^sub_/)
+  const refusals: [object, string][] = [
+    [{ customer: 'cus_of_another' }, 'resource_missing'],
+    [{ customer, starting_after: 'in_unknown' }, 'resource_missing'],
+    [{ customer, limit: 101 }, 'limit'],
+    [{ customer, status: 'settled' }, 'status'],
+    [{ client: customer }, 'parameter_unknown'],
+  ]
+  for (const [params, expected] of refusals)
+    await expect(invoices.list(params)).rejects.toSatisfy(
+      ({ code, param }: Stripe.errors.StripeError) => (code ?? param) === expected,
+    )
 })
 
 test('invalid requests get the errors of Stripe', async () => {

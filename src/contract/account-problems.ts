@@ -130,6 +130,18 @@ export const accountProblems = {
     text: 'The payment provider could not open it. Nothing was changed or charged. Please try again in a minute.',
     action: 'retry',
   },
+  invoices_unread: {
+    status: 502,
+    title: 'Your invoices could not be read',
+    text: 'The payment provider did not answer. Please try again in a minute.',
+    action: 'retry',
+  },
+  currency_differs: {
+    status: 409,
+    title: 'Your plan is paid in another currency',
+    text: 'Plans are now sold in another currency than the one you pay in, and a subscription keeps its currency. Nothing was charged.',
+    saysCost: true,
+  },
   current_plan: { status: 409, title: 'You already have this plan', text: 'This is your current plan.' },
   plan_has_more: {
     status: 409,

@@ -48,10 +48,38 @@ const subscriptionRecordSchema = z.object({
   /** When it renews, or when it ends if it does not renew. */
   currentPeriodEnd: z.number(),
   trialEnd: z.number().nullable(),
+  /** Whether a card or another method of payment is stored. A trial without one ends by itself. */
+  hasPaymentMethod: z.boolean(),
   /** True while the operator has paused the collection of payments, so that nothing is charged. */
   paymentsPaused: z.boolean(),
 })
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>
+
+/** An invoice. Amounts are cents of the currency, times milliseconds since 1970. */
+const invoiceSchema = z.object({
+  id: z.string(),
+  issuedAt: z.number(),
+  /** Null if it is for none of the plans. */
+  planKey: z.enum(paidPlanKeys).nullable(),
+  /** What it is for: a pass, a period of a subscription, its trial, or the change of a plan. */
+  reason: z.enum(['pass', 'period', 'trial', 'change']),
+  periodStart: z.number(),
+  periodEnd: z.number(),
+  /** With tax. Negative for credit. */
+  total: z.number().int(),
+  /** The part of the total that is tax. */
+  tax: z.number().int(),
+  currency: z.string(),
+  state: z.enum(['paid', 'open', 'refunded', 'canceled']),
+  /** The provider's page of the invoice, where an open one is paid. */
+  pageUrl: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+/** The newest first. `next` continues the list. */
+export const invoicePageSchema = z.object({ items: z.array(invoiceSchema), next: z.string().nullable() })
+export type InvoicePage = z.infer<typeof invoicePageSchema>
 
 /** The billing state for the pricing and profile pages; also the `subscription` event of the live stream. */
 export const billingSchema = z.object({

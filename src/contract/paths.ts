@@ -177,6 +177,9 @@ export function playlistPath(id: string): string {
   return `/playlists/${id}`
 }
 
+/** The query of the profile page to which the page for cards of the payment provider leads back. */
+export const cardAddedParameter = 'card=added'
+
 /** The parameter of the playlists page that opens its import. */
 export const importParameter = 'import'
 

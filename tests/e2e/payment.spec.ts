@@ -60,7 +60,7 @@ test('a user starts a Pro trial and has it at once, switches to Ultra, and cance
   await page.getByText('Numbers for support').click()
   await expect(row(usage, 'Period limit')).toHaveText('200 summaries/month')
   const renewal = await row(usage, 'Renews on').textContent()
-  await expect(usage.getByText(`Your trial ends on ${renewal}`)).toBeVisible()
+  await expect(usage.getByText(`on ${renewal} your plan becomes Free.`)).toBeVisible()
 
   await page.getByRole('link', { name: 'View All Plans' }).click()
   await expect(card(page, 'Pro').getByRole('button')).toHaveText('This is your current plan.')
@@ -224,7 +224,7 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expectAccessible(other)
   app.payments!.state.outage = null
   await other.getByRole('button', { name: 'Update your card' }).click()
-  await expect(other.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Add a payment method' })).toBeVisible()
   await other.close()
 
   await page.goto('/pricing')

@@ -60,6 +60,7 @@ function passView(
     startedAt: startMs,
     currentPeriodEnd: endMs,
     trialEnd: null,
+    hasPaymentMethod: false,
     paymentsPaused: false,
   }
 }
@@ -76,13 +77,22 @@ export async function syncNow(deps: Deps, userId: string): Promise<Billing> {
 
 const syncFailedMessage = 'The payment provider did not respond. Your purchase will be added as soon as it does.'
 
-/** Opens the provider's page for invoices, cards and cancellation, and returns its URL. Throws `no_customer`, `payments_off` or `portal_failed`. */
-export async function openPortal(deps: Deps, userId: string, returnUrl: string): Promise<string> {
+/**
+ * Opens the provider's page for invoices, cards and cancellation, and returns its URL. With `cardUrl` the page only takes a card, and leads
+ * there afterwards. Throws `no_customer`, `payments_off` or `portal_failed`.
+ */
+export async function openPortal(
+  deps: Deps,
+  userId: string,
+  { returnUrl, cardUrl }: { returnUrl: string; cardUrl: string | null },
+): Promise<string> {
   const customer = await store.findCustomer(deps.db.orm, userId)
   if (!customer) throw new Problem('no_customer')
   if (!deps.payments) throw new Problem('payments_off')
   await store.updateLastActivity(deps.db.orm, customer.customerId, deps.now())
-  return deps.payments.createPortalSession({ customerId: customer.customerId, returnUrl }).catch((cause) => {
+  const { customerId } = customer
+  const card = cardUrl === null ? {} : { card: { doneUrl: cardUrl } }
+  return deps.payments.createPortalSession({ customerId, returnUrl, ...card }).catch((cause) => {
     throw cause instanceof Problem ? new Problem('portal_failed', { cause }) : cause
   })
 }

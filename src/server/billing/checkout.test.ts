@@ -277,7 +277,7 @@ describe('what the operator chose for all checkouts', () => {
     })
     const ann = await newBuyer(server)
     expect((await ann.requestCheckout('pro_monthly')).status).toBe(502)
-    server.stripe.account.tax.status = 'active'
+    Object.assign(server.stripe.account.tax, { status: 'active', defaults: { tax_behavior: 'inclusive' } })
     const { sessionId } = await ann.checkout('pro_monthly')
     const session = server.stripe.account.sessions.get(sessionId!)!
     expect(session).toMatchObject({ automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } })

@@ -74,7 +74,7 @@ const grantedMessage =
 async function findOrOpenCheckout(deps: Deps, payments: Payments, options: CheckoutOptions): Promise<CheckoutResponse> {
   const { userId, offer } = options
   const mayTry = await mayStartTrial(deps, userId)
-  const { trialDays } = deps.settings.plans
+  const { trialDays, currency } = deps.settings.plans
   const fingerprint = fingerprintOf(options, mayTry ? trialDays : 0)
   let [latestId, repeats] = ['', 0]
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -94,7 +94,7 @@ async function findOrOpenCheckout(deps: Deps, payments: Payments, options: Check
 
     const subscriptions = await payments.fetchSubscriptions(customerId)
     const running = subscriptions.find((subscription) => isRunning(subscription) && !hasEnded(subscription, deps.now()))
-    if (running) return openPlanChange(payments, { ...options, customerId }, running)
+    if (running) return openPlanChange(payments, { ...options, customerId, currency }, running)
     if (same) return { url: same.url!, sessionId: same.id }
     const isPass = offer === 'mini_weekly'
     if (!isPass) await cancelInactiveSubscriptions(payments, subscriptions)

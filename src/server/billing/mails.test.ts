@@ -47,7 +47,7 @@ test('a receipt names the account, the amount and the installation, and leads to
   expect(text).toContain('From: kasse@lesen.example')
   expect(text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/)
   expect(text).toContain(`You paid €6.90 EUR for your account ${ann.credentials.email} at http://localhost:3000.`)
-  expect(text).toContain('<a href="https://invoice.stripe.example/in_')
+  expect(text).toContain(`<a href="${server.stripe.url}/i/in_`)
   expect(text).not.toContain('Pith')
 })
 

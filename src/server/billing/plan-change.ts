@@ -1,23 +1,36 @@
 // Opens the provider's page on which a user confirms the change of their running subscription.
 import type { CheckoutResponse } from '#contract/billing.ts'
+import { describeCurrencyChange } from '#contract/describe-currency-change.ts'
 import { Problem } from '#contract/problems.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
 import type { CheckoutOptions } from './checkout.ts'
 
 /**
- * Throws `current_plan` if the user has the plan already, `plan_has_more` for a pass, and `plan_ends` if the subscription is set to end:
- * the provider does not change such a subscription, so it must be kept first. Asking for the plan that is set to end leads to the page
+ * `currency` is that of the plans. Throws `current_plan` if the user has the plan already, `plan_has_more` for a pass, and `plan_ends` if the subscription is set to end:
+ * the provider does not change such a subscription, so it must be kept first. `currency_differs` if it is paid in another currency, which the
+ * provider does not change either. Asking for the plan that is set to end leads to the page
  * where it can be kept.
  */
 export async function openPlanChange(
   payments: Payments,
-  { offer, priceId, customerId, successUrl, cancelUrl }: CheckoutOptions & { customerId: string },
+  {
+    offer,
+    priceId,
+    customerId,
+    successUrl,
+    cancelUrl,
+    currency,
+  }: CheckoutOptions & { customerId: string; currency: string },
   running: PaidSubscription,
 ): Promise<CheckoutResponse> {
   if (offer === 'mini_weekly') throw new Problem('plan_has_more')
   const isSame = running.priceId === priceId
   if (running.cancelAtPeriodEnd && (!isSame || running.paymentsPaused)) throw new Problem('plan_ends')
   if (isSame && !running.cancelAtPeriodEnd) throw new Problem('current_plan')
+  if (running.currency !== currency)
+    throw new Problem('currency_differs', {
+      message: `${describeCurrencyChange(running.currency, currency)} Nothing was charged.`,
+    })
   const url = await payments.createPortalSession({
     customerId,
     returnUrl: cancelUrl,

@@ -6,9 +6,10 @@ import {
   checkoutRequestSchema,
   checkoutResponseSchema,
   checkoutStateSchema,
+  invoicePageSchema,
   portalResponseSchema,
 } from '#contract/billing.ts'
-import { routes } from '#contract/paths.ts'
+import { cardAddedParameter, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -19,6 +20,7 @@ import { openPortal, readBilling, syncNow } from './billing.ts'
 import { openCheckout, resolveOffer } from './checkout.ts'
 import { readCheckoutState } from './checkout-state.ts'
 import { receiveEvent } from './events.ts'
+import { listInvoices } from './invoices.ts'
 import { addSessionId, resolveOwnUrl, siteOrigin } from './own-urls.ts'
 
 const billing = billingSchema.openapi('Billing')
@@ -40,9 +42,11 @@ const portal = createRoute({
   method: 'post',
   path: '/create-portal-session',
   summary: 'Open the customer portal',
+  description: 'With `page=card` it only takes a card.',
+  request: { query: z.object({ page: z.enum(['card']).optional() }) },
   responses: {
     200: json('The URL of the portal', portalResponseSchema),
-    ...problemResponses(401, 403, 409, 429, 502, 503),
+    ...problemResponses(400, 401, 403, 409, 429, 502, 503),
   },
 })
 
@@ -58,6 +62,22 @@ const read = createRoute({
   path: '/subscription',
   summary: 'Read your subscription and passes',
   responses: { 200: json('Your subscription and passes', billing), ...problemResponses(401) },
+})
+
+const invoices = createRoute({
+  method: 'get',
+  path: '/invoices',
+  summary: 'List your invoices',
+  description: 'The newest first, without drafts. Empty if you have bought nothing, or if nothing is sold here.',
+  request: {
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^in_\w{1,250}$/, 'after must be the `next` of the page before.')
+        .optional(),
+    }),
+  },
+  responses: { 200: json('A page of invoices', invoicePageSchema), ...problemResponses(400, 401, 429, 502) },
 })
 
 const checkoutState = createRoute({
@@ -84,6 +104,7 @@ const rateLimits = {
   checkout: { perMinute: 30, perDay: 300 },
   portal: { perMinute: 20, perDay: 200 },
   sync: { perMinute: 30, perDay: 2000 },
+  invoices: { perMinute: 30, perDay: 500 },
 }
 
 export const billingRoutes = (deps: Deps) => {
@@ -113,11 +134,20 @@ export const billingRoutes = (deps: Deps) => {
     })
     .openapi(portal, async (c) => {
       const userId = await requireLimitedUser(c, 'portal')
-      const url = await openPortal(deps, userId, siteOrigin(c, deps.settings) + routes.pricing.path)
-      return c.json({ url }, 200)
+      const origin = siteOrigin(c, deps.settings)
+      const profileUrl = origin + routes.profile.path
+      const urls =
+        c.req.valid('query').page === 'card'
+          ? { returnUrl: profileUrl, cardUrl: `${profileUrl}?${cardAddedParameter}` }
+          : { returnUrl: origin + routes.pricing.path, cardUrl: null }
+      return c.json({ url: await openPortal(deps, userId, urls) }, 200)
     })
     .openapi(sync, async (c) => c.json(await syncNow(deps, await requireLimitedUser(c, 'sync')), 200))
     .openapi(read, async (c) => c.json(await readBilling(deps, await requireUser(c, deps)), 200))
+    .openapi(invoices, async (c) => {
+      const userId = await requireLimitedUser(c, 'invoices')
+      return c.json(await listInvoices(deps, userId, c.req.valid('query').after ?? null), 200)
+    })
     .openapi(checkoutState, async (c) => {
       const userId = await requireLimitedUser(c, 'sync')
       return c.json(await readCheckoutState(deps, userId, c.req.valid('param').sessionId), 200)

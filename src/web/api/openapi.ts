@@ -85,6 +85,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -1534,6 +1536,8 @@ export interface ApiResponses {
           | 'checkout_failed'
           | 'checkout_unreachable'
           | 'portal_failed'
+          | 'invoices_unread'
+          | 'currency_differs'
           | 'current_plan'
           | 'plan_has_more'
           | 'plan_ends'
@@ -1784,6 +1788,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -2025,6 +2031,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -2481,6 +2489,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -2679,6 +2689,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -2877,6 +2889,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -3075,6 +3089,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -3281,6 +3297,8 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'invoices_unread'
+        | 'currency_differs'
         | 'current_plan'
         | 'plan_has_more'
         | 'plan_ends'
@@ -4003,6 +4021,23 @@ export interface ApiResponses {
   }
   'POST /api/stripe/sync': Billing
   'GET /api/stripe/subscription': Billing
+  'GET /api/stripe/invoices': {
+    items: {
+      id: string
+      issuedAt: number
+      planKey: 'mini' | 'pro' | 'ultra' | null
+      reason: 'pass' | 'period' | 'trial' | 'change'
+      periodStart: number
+      periodEnd: number
+      total: number
+      tax: number
+      currency: string
+      state: 'paid' | 'open' | 'refunded' | 'canceled'
+      pageUrl: string | null
+      pdfUrl: string | null
+    }[]
+    next: string | null
+  }
   'GET /api/stripe/checkouts/{sessionId}': {
     state: 'paid' | 'processing' | 'nothing'
     planKey: 'mini' | 'pro' | 'ultra' | null
@@ -4582,6 +4617,7 @@ export interface Billing {
     startedAt: number
     currentPeriodEnd: number
     trialEnd: number | null
+    hasPaymentMethod: boolean
     paymentsPaused: boolean
   } | null
   passEndsAt: number | null

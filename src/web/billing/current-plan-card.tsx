@@ -7,11 +7,16 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './current-plan-card.module.css'
 import { describeCurrentPlan } from './describe-current-plan.ts'
+import { describeTrialOffer } from './describe-trial-offer.ts'
 import { PortalButton } from './portal-button.tsx'
 import { texts } from './texts.ts'
+import { TrialOffer } from './trial-offer.tsx'
+import { useAddedCard } from './use-added-card.ts'
 
-export function CurrentPlanCard() {
+/** With `offersCard` a trial without a card says what happens on its last day, and takes one. */
+export function CurrentPlanCard({ offersCard = false }: { offersCard?: boolean }) {
   const { billing } = useAuth()
+  useAddedCard()
   if (!billing?.hasPortal) return null
   const description = describeCurrentPlan(billing)
   if (billing.subscription?.status === 'past_due')
@@ -20,9 +25,11 @@ export function CurrentPlanCard() {
         <Callout alert icon={<CircleAlert />} title={texts.pastDue}>
           <p>{texts.pastDueText}</p>
         </Callout>
-        <PortalButton label={texts.updateCard} />
+        <PortalButton label={texts.updateCard} forCard />
       </div>
     )
+  const trial = offersCard ? describeTrialOffer(billing.subscription, Date.now()) : null
+  if (trial) return <TrialOffer {...trial} />
   return (
     <div className={joinClasses(layout.row, styles.plan)}>
       {description && <p className={text.muted}>{description}</p>}

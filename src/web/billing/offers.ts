@@ -1,5 +1,6 @@
 // The offers of the plan cards: their order, prices, buttons and what they cost today.
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
+import { describeCurrencyChange } from '#contract/describe-currency-change.ts'
 import { formatPrice } from '#contract/money.ts'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -109,6 +110,8 @@ function describeChange(
     const note = isSame ? texts.ends(own, end) : texts.keepFirst(own, end, paymentsPaused)
     return { label: isSame ? texts.current : label, isEnabled: false, note }
   }
+  if (!isSame && running.currency !== currency)
+    return { label, isEnabled: false, note: describeCurrencyChange(running.currency, currency) }
   if (!isSame) return { label, isEnabled: true, note: texts.today.difference }
   return { label: texts.current, isEnabled: false, note: '' }
 }

@@ -8,14 +8,21 @@ import { Callout } from '../ui/callout.tsx'
 import styles from './portal-button.module.css'
 import { texts } from './texts.ts'
 
-export function PortalButton({ label }: { label: string }) {
+type Props = {
+  label: string
+  /** Opens the page that only takes a card. */
+  forCard?: boolean
+  look?: 'primary' | 'secondary'
+}
+
+export function PortalButton({ label, forCard = false, look = 'secondary' }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function openPortal() {
     setIsBusy(true)
     setFailure(null)
     try {
-      location.assign((await api.openPortal()).url)
+      location.assign((await (forCard ? api.openCardPage() : api.openPortal())).url)
     } catch (cause) {
       warn('The portal did not open.', cause)
       setFailure((cause as Error).message)
@@ -25,7 +32,7 @@ export function PortalButton({ label }: { label: string }) {
   }
   return (
     <div>
-      <Button size="small" busy={isBusy} onClick={openPortal}>
+      <Button size={look === 'primary' ? 'medium' : 'small'} look={look} busy={isBusy} onClick={openPortal}>
         <CreditCard />
         {label}
       </Button>

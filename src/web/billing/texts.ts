@@ -1,5 +1,5 @@
 // The texts of the payment screens.
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, formatPrice } from '#contract/money.ts'
 import { passDays } from '#contract/plans.ts'
 import { currency, plans, trialDays } from '../ui/plans.ts'
 import { joinNames, passName, subscriptionNames } from './plan-names.ts'
@@ -73,6 +73,40 @@ export const texts = {
   manage: 'Invoices & payment',
   updateCard: 'Update your card',
   portalFailed: 'The page for invoices and payment could not be opened.',
+  trialOffer: {
+    title: (plan: string) => `${plan}, free trial`,
+    left: (days: number) => (days === 1 ? 'Last day' : `${days} days left`),
+    call: (plan: string) => `Add a card to keep ${plan}:`,
+    otherwise: (date: string) => `on ${date} your plan becomes ${plans.free.label}.`,
+    withCard: 'With a card',
+    taken: (date: string, amount: string, plan: string, interval: 'month' | 'year') =>
+      `On ${date} ${amount} is taken, and ${plan} goes on ${interval} by ${interval}. Cancel before and nothing is taken.`,
+    without: 'Without',
+    less: (limit: string, own: string) => `${limit} instead of ${own}. Everything you made stays.`,
+    add: 'Add a card',
+    today: `Today: ${formatMoney(0, currency)}`,
+  },
+  invoices: {
+    title: 'Invoices',
+    purpose: {
+      pass: (plan: string) => `${plan}, ${passDays} days`,
+      trial: (plan: string) => `${plan}, trial`,
+      change: (plan: string) => `Change to ${plan}`,
+      month: (plan: string, month: string) => `${plan}, ${month}`,
+      year: (plan: string) => `${plan}, one year`,
+      unknown: 'Invoice',
+    },
+    state: { paid: 'Paid', open: 'Not paid', refunded: 'Refunded', canceled: 'Canceled' },
+    pay: 'Pay now',
+    tax: (amount: string) => `incl. ${amount} tax`,
+    page: (date: string) => `Invoice of ${date}`,
+    pdf: 'PDF',
+    pdfOf: (date: string) => `PDF of ${date}`,
+    loading: 'Loading invoices...',
+    none: 'No invoices yet.',
+    failed: 'Your invoices could not be read',
+    more: 'Show older invoices',
+  },
   pastDue: 'Your last payment failed',
   pastDueText: 'You keep your plan while we retry the payment. Check your card to keep the plan.',
 } as const

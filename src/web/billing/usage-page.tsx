@@ -70,7 +70,7 @@ export function UsagePage() {
           </div>
         )}
         {!isWaiting && <UsageFigures usage={usage} />}
-        <CurrentPlanCard />
+        <CurrentPlanCard offersCard />
         <div className={joinClasses(layout.row, styles.actions)}>
           {!usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>

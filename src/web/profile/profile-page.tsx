@@ -8,6 +8,7 @@ import { canUpgrade } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
+import { Invoices } from '../billing/invoices.tsx'
 import { formatDate } from '../dates/format-date.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -51,7 +52,7 @@ export function ProfilePage() {
 }
 
 function Profile({ record }: { record: UserRecord }) {
-  const { updateRecord } = useAuth()
+  const { updateRecord, billing } = useAuth()
   return (
     <>
       <div className={styles.person}>
@@ -65,8 +66,13 @@ function Profile({ record }: { record: UserRecord }) {
       <ProfileForm record={record} onChange={updateRecord} />
       <Section title={texts.account}>
         <AccountDetails record={record} />
-        <CurrentPlanCard />
       </Section>
+      {billing?.hasPortal && (
+        <Section title={texts.billing}>
+          <CurrentPlanCard offersCard />
+          <Invoices />
+        </Section>
+      )}
       <Section title={texts.preferences}>
         <PreferencesForm stored={record.preferences} onChange={updateRecord} />
       </Section>
@@ -85,7 +91,7 @@ function Profile({ record }: { record: UserRecord }) {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = title.toLowerCase().replaceAll(' ', '-')
+  const id = title.toLowerCase().replaceAll(/\W+/g, '-')
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 className={text.section} id={id}>

@@ -45,6 +45,7 @@ export const texts = {
     videos: 'Videos summarized',
     timeSaved: 'Time saved',
   },
+  billing: 'Plan & billing',
   preferences: 'Preferences',
   theme: { label: 'Theme', options: { light: 'Light', dark: 'Dark' } },
   summaryLength: { label: 'Summary length', options: { short: 'Short', medium: 'Medium', long: 'Long' } },

@@ -111,7 +111,7 @@ function StoredOnServer() {
           Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is
           shown to others only if you choose one and allow it.
         </li>
-        <li>Payments: your number at Stripe, plan, price, dates and mails. Only Stripe sees your card and address.</li>
+        <li>Payments: your number at Stripe, plan, price, dates, mails, and whether Stripe has a card of yours.</li>
         <li>
           Published pages: their address and how many people read them. To count each reader once a day, a hash of
           network address and browser is kept until midnight UTC.
@@ -239,7 +239,10 @@ function SentElsewhere() {
           the server and without anything about you.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
-        <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
+        <li>
+          To Stripe, if you buy a plan: your email address and your order. Only Stripe has your card, your address and
+          your invoices, which your profile lists from there. Stripe’s own terms apply to payment.
+        </li>
         <li>
           To Google or the provider of single sign-on, if you choose to sign in with it. It then learns that you use
           this site.

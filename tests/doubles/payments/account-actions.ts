@@ -2,7 +2,8 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createCharge, expireSession, paySession, sessionView } from './checkout.ts'
-import { applyDiscounts } from './invoices.ts'
+import { saveCard } from './customers.ts'
+import { applyDiscounts, createPassInvoice } from './invoices.ts'
 import type { Card, Charge, Pause } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice, subscriptionView } from './subscriptions.ts'
 
@@ -32,6 +33,7 @@ export function createAccountActions(account: Account) {
       const session = getObject(account.sessions, 'checkout.session', sessionId)
       session.payment_status = 'paid'
       chargeOf(sessionId).bookedAt = account.seconds()
+      if (session.mode === 'payment') createPassInvoice(account, session)
       account.emit('checkout.session.async_payment_succeeded', sessionView(account, session))
     },
     refuseBankPayment(sessionId: string) {
@@ -76,7 +78,7 @@ export function createAccountActions(account: Account) {
       account.emit('customer.deleted', { id: customerId, object: 'customer' })
     },
     useCard: (customerId: string, card: Card) =>
-      void Object.assign(getObject(account.customers, 'customer', customerId), { card }),
+      void saveCard(account, getObject(account.customers, 'customer', customerId), card),
     /** Adds a webhook endpoint, as an operator does by hand. */
     addWebhookEndpoint(url: string, events: readonly string[]) {
       const id = account.newId('we')

@@ -14,6 +14,8 @@ export type Account = {
   /** Continues the ids after this number. */
   advanceIds(number: number): void
   emit(type: string, object: object): void
+  /** The address of the double, which its invoices have. */
+  url: string
   products: Map<string, objects.Product>
   prices: Map<string, objects.Price>
   customers: Map<string, objects.Customer>
@@ -27,6 +29,8 @@ export type Account = {
   webhookEndpoints: { id: string; object: 'webhook_endpoint'; url: string; status: string; enabled_events: string[] }[]
   portals: objects.Portal[]
   tax: objects.TaxSettings
+  /** The rate that is due everywhere. */
+  taxPercent: number
 }
 
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`
@@ -44,6 +48,7 @@ export function createAccount(now: () => number, tell: Account['emit'], table: P
       lastId = Math.max(lastId, number)
     },
     emit: tell,
+    url: '',
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
@@ -57,6 +62,7 @@ export function createAccount(now: () => number, tell: Account['emit'], table: P
     webhookEndpoints: [],
     portals: [],
     tax: { object: 'tax.settings', status: 'pending', defaults: { tax_behavior: null, tax_code: null } },
+    taxPercent: 19,
   }
   for (const offer of listOffers(table)) {
     const planKey = planKeyOfOffer(offer)

@@ -2,7 +2,9 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createSession, expireSession, sessionView } from './checkout.ts'
+import { createCustomer, customerView } from './customers.ts'
 import type { Params } from './form.ts'
+import { findInvoices } from './invoice-lists.ts'
 import { invoiceView } from './invoices.ts'
 import { missingObject, StripeError } from './objects.ts'
 import { createPortalSession } from './portal.ts'
@@ -14,28 +16,8 @@ type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
 type ApiHandler = (account: Account, request: ApiRequest) => object
 
 const handlers: Record<string, ApiHandler> = {
-  'POST /v1/customers': (account, { params }) => {
-    const id = account.newId('cus')
-    const { email = null, metadata = {} } = params
-    const customer = {
-      id,
-      object: 'customer' as const,
-      email,
-      metadata,
-      created: account.seconds(),
-      balance: 0,
-      deleted: false,
-      card: null,
-    }
-    account.customers.set(id, customer)
-    const { card: _, deleted: __, ...view } = customer
-    account.emit('customer.created', view)
-    return view
-  },
-  'GET /v1/customers/:id': (account, { id }) => {
-    const { card: _, deleted, ...view } = getObject(account.customers, 'customer', id)
-    return deleted ? { id, object: 'customer', deleted } : view
-  },
+  'POST /v1/customers': (account, { params }) => customerView(createCustomer(account, params)),
+  'GET /v1/customers/:id': (account, { id }) => customerView(getObject(account.customers, 'customer', id)),
   'GET /v1/subscriptions': (account, { params }) => {
     const { customer, status } = params
     if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
@@ -44,9 +26,11 @@ const handlers: Record<string, ApiHandler> = {
         (!customer || subscription.customer === customer) &&
         (status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled')),
     )
-    return list(matches, params, '/v1/subscriptions', (subscription) =>
-      subscriptionView(subscription, expandedPaths(params)),
-    )
+    const paths = expandedPaths(params)
+    return list(matches, params, '/v1/subscriptions', (subscription) => ({
+      ...subscriptionView(subscription, paths),
+      ...(paths.includes('customer') && { customer: customerView(account.customers.get(subscription.customer)!) }),
+    }))
   },
   'GET /v1/subscriptions/:id': (account, { id }) =>
     subscriptionView(getObject(account.subscriptions, 'subscription', id)),
@@ -78,15 +62,10 @@ const handlers: Record<string, ApiHandler> = {
     return list(matches, params, '/v1/charges', chargeView)
   },
   'GET /v1/charges/:id': (account, { id }) => chargeView(getObject(account.charges, 'charge', id)),
-  'GET /v1/invoices': (account, { params }) => {
-    const { subscription, status } = params
-    if (subscription)
-      getObject(account.subscriptions, 'subscription', subscription, { param: 'subscription', status: 400 })
-    const matches = [...account.invoices.values()].filter(
-      (invoice) => (!subscription || invoice.subscription === subscription) && (!status || invoice.status === status),
-    )
-    return list(matches, params, '/v1/invoices', (invoice) => invoiceView(invoice, expandedPaths(params)))
-  },
+  'GET /v1/invoices': (account, { params }) =>
+    list(findInvoices(account, params), params, '/v1/invoices', (invoice) =>
+      invoiceView(account, invoice, expandedPaths(params)),
+    ),
   'GET /v1/disputes': (account, { params }) =>
     list(
       [...account.disputes.values()].filter(({ charge }) => charge === params.charge),

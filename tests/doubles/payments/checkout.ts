@@ -2,8 +2,10 @@
 import type { Account } from './account.ts'
 import { getCustomer, getObject } from './account.ts'
 import type { Params } from './form.ts'
+import { createPassInvoice } from './invoices.ts'
 import { type Charge, type Session, StripeError } from './objects.ts'
 import { startSubscription } from './subscriptions.ts'
+import { withTax } from './tax.ts'
 
 const knownParams = [
   'customer',
@@ -54,9 +56,13 @@ export function createSession(account: Account, params: Params, url: (id: string
     if (!URL.canParse(params[name] ?? ''))
       throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: name })
   checkTax(account, params)
+  checkCurrency(account, customer.id, price.currency)
   const trialDays = subscription.trial_period_days ? Number(subscription.trial_period_days) : null
   if (trialDays !== null && mode !== 'subscription')
     throw new StripeError(400, 'Trials are for subscriptions.', { param: 'subscription_data' })
+  const isTaxed = params.automatic_tax?.enabled === 'true'
+  const net = trialDays === null ? price.unit_amount * Number(line.quantity ?? 1) : 0
+  const { total, taxes } = isTaxed ? withTax(account, price, net) : { total: net, taxes: [] }
   const id = account.newId('cs_test')
   const session: Session = {
     id,
@@ -67,9 +73,10 @@ export function createSession(account: Account, params: Params, url: (id: string
     status: 'open',
     payment_status: 'unpaid',
     payment_method_collection: params.payment_method_collection ?? 'always',
-    amount_total: trialDays === null ? price.unit_amount * Number(line.quantity ?? 1) : 0,
+    amount_total: total,
+    total_details: { amount_tax: taxes[0]?.amount ?? 0 },
     discounts: [],
-    automatic_tax: { enabled: params.automatic_tax?.enabled === 'true' },
+    automatic_tax: { enabled: isTaxed },
     tax_id_collection: { enabled: params.tax_id_collection?.enabled === 'true' },
     allow_promotion_codes: params.allow_promotion_codes === 'true',
     currency: price.currency,
@@ -104,6 +111,21 @@ function checkTax(account: Account, { automatic_tax, tax_id_collection, customer
     throw new StripeError(400, 'Tax ID collection requires updating business name on the customer.')
 }
 
+/** All that a customer pays at a time is in one currency. */
+function checkCurrency(account: Account, customer: string, currency: string): void {
+  const other = [...account.subscriptions.values()].find(
+    (subscription) =>
+      subscription.customer === customer &&
+      subscription.status !== 'canceled' &&
+      subscription.items.data[0]!.price.currency !== currency,
+  )
+  if (other)
+    throw new StripeError(
+      400,
+      `You cannot combine currencies on a single customer. This customer has an active subscription with currency ${other.items.data[0]!.price.currency}.`,
+    )
+}
+
 /** Returns false if the card was declined. A trial without a payment method needs no card. */
 export function paySession(account: Account, id: string, card: 'good' | 'declining' | null): boolean {
   const session = getObject(account.sessions, 'checkout.session', id)
@@ -113,28 +135,20 @@ export function paySession(account: Account, id: string, card: 'good' | 'declini
   if (needsCard ? card !== 'good' : card === 'declining') return false
   const customer = getObject(account.customers, 'customer', session.customer)
   customer.card = card ?? customer.card
+  const method = card && account.newId('pm')
   Object.assign(session, {
     status: 'complete',
     url: null,
     payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
   })
-  if (session.mode === 'payment' && session.amount_total > 0) {
-    const charge = createCharge(account, session.customer, session.amount_total)
-    session.payment_intent = charge.payment_intent
-    emitPassInvoice(account, session)
-  } else if (session.mode === 'subscription') session.subscription = startSubscription(account, session).id
+  if (session.mode === 'subscription') session.subscription = startSubscription(account, session, method).id
+  else {
+    if (session.amount_total > 0)
+      session.payment_intent = createCharge(account, session.customer, session.amount_total).payment_intent
+    createPassInvoice(account, session)
+  }
   account.emit('checkout.session.completed', sessionView(account, session))
   return true
-}
-
-/** The checkout of a pass creates an invoice, which no subscription has. */
-function emitPassInvoice(account: Account, { customer, currency, amount_total }: Session): void {
-  const id = account.newId('in')
-  account.emit('invoice.paid', {
-    ...{ id, object: 'invoice', customer, currency, status: 'paid', billing_reason: 'manual' },
-    ...{ total: amount_total, amount_due: amount_total, amount_paid: amount_total, created: account.seconds() },
-    ...{ total_taxes: [], hosted_invoice_url: `https://invoice.stripe.example/${id}` },
-  })
 }
 
 export function expireSession(account: Account, id: string): Session {

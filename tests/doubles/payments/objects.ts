@@ -13,6 +13,8 @@ export type Customer = {
   /** A deleted customer can still be read, but not used. */
   deleted: boolean
   card: Card
+  /** What the customer chose in the portal. A checkout stores its card with the subscription instead. */
+  invoice_settings: { default_payment_method: string | null }
 }
 export type Coupon = { id: string; object: 'coupon'; percent_off: number | null; amount_off: number | null }
 export type Discount = {
@@ -59,6 +61,8 @@ export type Subscription = {
   ended_at: number | null
   billing_cycle_anchor: number
   pause_collection: Pause | null
+  default_payment_method: string | null
+  automatic_tax: { enabled: boolean }
   discounts: Discount[]
   metadata: Metadata
   items: { object: 'list'; data: Item[]; has_more: false; url: string }
@@ -77,11 +81,13 @@ export type Invoice = {
   id: string
   object: 'invoice'
   customer: string
-  subscription: string
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  /** Null for a pass. */
+  subscription: string | null
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
   lines: { object: 'list'; data: InvoiceLine[]; has_more: false }
   currency: string
   total: number
+  total_taxes: TaxAmount[]
   amount_due: number
   amount_paid: number
   status: 'paid' | 'open' | 'draft' | 'uncollectible' | 'void'
@@ -89,6 +95,7 @@ export type Invoice = {
   payment: string | null
   created: number
 }
+export type TaxAmount = { amount: number; tax_behavior: 'inclusive' | 'exclusive'; type: 'tax_rate_details' }
 export type Charge = {
   id: string
   object: 'charge'
@@ -125,6 +132,7 @@ export type Session = {
   tax_id_collection: { enabled: boolean }
   allow_promotion_codes: boolean
   amount_total: number
+  total_details: { amount_tax: number }
   discounts: Discount[]
   currency: string
   success_url: string
@@ -172,8 +180,12 @@ export type PortalVisit = {
   customer: string
   return_url: string
   url: string
-  flow: { subscription: string; price: string; doneUrl: string } | null
+  flow: PortalFlow | null
 }
+/** What a visit of the portal is for: the confirmation of a change, or a card. */
+export type PortalFlow =
+  | { kind: 'change'; subscription: string; price: string; doneUrl: string }
+  | { kind: 'card'; doneUrl: string }
 export type Event = {
   id: string
   object: 'event'

@@ -3,7 +3,8 @@ import { formatMoney } from '#contract/money.ts'
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { paySession } from './checkout.ts'
-import type { PortalVisit, Session } from './objects.ts'
+import { saveCard } from './customers.ts'
+import type { Card, Invoice, PortalVisit, Session } from './objects.ts'
 import { cancelAtEnd, changePrice } from './subscriptions.ts'
 
 /** The card number that is declined. Every other number is accepted. */
@@ -13,10 +14,15 @@ export type Page = { html: string } | { redirect: string } | null
 
 /** Returns null if there is no such page. `form` is null for a GET. */
 export function servePage(account: Account, path: string, form: Record<string, string> | null): Page {
-  const [, kind, id = ''] = /^\/(c\/pay|p\/session)\/(\w+)$/.exec(path) ?? []
+  const [, kind, id = ''] = /^\/(c\/pay|p\/session|i)\/(\w+)(?:\/pdf)?$/.exec(path) ?? []
   if (kind === 'c/pay') return checkoutPage(account, getObject(account.sessions, 'checkout.session', id), form)
   if (kind === 'p/session') return portalPage(account, getObject(account.visits, 'billing_portal.session', id), form)
+  if (kind === 'i') return invoicePage(getObject(account.invoices, 'invoice', id))
   return null
+}
+
+function invoicePage({ id, total, currency, status }: Invoice): Page {
+  return page(`Invoice ${id}`, `<p>${formatMoney(total, currency)}, ${status}</p>`)
 }
 
 function checkoutPage(account: Account, session: Session, form: Record<string, string> | null): Page {
@@ -49,6 +55,12 @@ function checkoutPage(account: Account, session: Session, form: Record<string, s
 
 function portalPage(account: Account, visit: PortalVisit, form: Record<string, string> | null): Page {
   const { flow } = visit
+  const customer = getObject(account.customers, 'customer', visit.customer)
+  if (flow?.kind === 'card') {
+    if (!form?.card) return page('Add a payment method', cardForm('Add') + backLink(visit))
+    saveCard(account, customer, cardOf(form.card))
+    return { redirect: flow.doneUrl }
+  }
   if (flow && form) {
     changePrice(account, flow.subscription, flow.price)
     return { redirect: flow.doneUrl }
@@ -61,11 +73,10 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
   const subscriptions = [...account.subscriptions.values()].filter(
     ({ customer, status }) => customer === visit.customer && status !== 'canceled',
   )
-  const customer = getObject(account.customers, 'customer', visit.customer)
   if (form?.change) changePrice(account, subscriptions[0]!.id, form.change)
   if (form?.action === 'cancel') cancelAtEnd(account, subscriptions[0]!.id, true)
   if (form?.action === 'resume') cancelAtEnd(account, subscriptions[0]!.id, false)
-  if (form?.card) customer.card = form.card.replaceAll(/\s/g, '') === decliningCard ? 'declining' : 'good'
+  if (form?.card) saveCard(account, customer, cardOf(form.card))
   const prices = [...account.prices.values()].filter(({ active, recurring }) => active && recurring)
   const plans = subscriptions.map(
     ({ items, status, cancel_at_period_end: isCanceled }) => `<h2>${escapeHtml(items.data[0]!.price.id)}, ${status}</h2>
@@ -76,10 +87,15 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
   return page(
     'Your plan',
     `${plans.join('') || '<p>You have no subscription.</p>'}
-    <form method="post"><label>Card number <input name="card"></label> <button>Update card</button></form>
+    ${cardForm('Update card')}
     <h2>Invoices</h2><ul>${invoices.map(({ amount_due, currency, status }) => `<li>${formatMoney(amount_due, currency)}, ${status}</li>`).join('')}</ul>${backLink(visit)}`,
   )
 }
+
+const cardForm = (label: string) =>
+  `<form method="post"><label>Card number <input name="card"></label> <button>${label}</button></form>`
+
+const cardOf = (number: string): Card => (number.replaceAll(/\s/g, '') === decliningCard ? 'declining' : 'good')
 
 const backLink = ({ return_url }: PortalVisit) => `<p><a href="${escapeHtml(return_url)}">Back</a></p>`
 

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { getCustomer, getObject } from './account.ts'
 import type { Params } from './form.ts'
-import { type Portal, StripeError } from './objects.ts'
+import { type Portal, type PortalFlow, StripeError } from './objects.ts'
 import { configurationOf } from './portal-configurations.ts'
 
 export function createPortalSession(account: Account, params: Params, url: (id: string) => string): object {
@@ -12,7 +12,8 @@ export function createPortalSession(account: Account, params: Params, url: (id: 
   const { features } = configurationOf(account, params.configuration)
   const id = account.newId('bps')
   const flow = params.flow_data ? parseFlow(account, customer, params.flow_data) : null
-  if (flow) expectOffered(features.subscription_update, flow.price)
+  if (flow?.kind === 'change') expectOffered(features.subscription_update, flow.price)
+  if (flow?.kind === 'card' && !features.payment_method_update.enabled) throw disabledFeature()
   const visit = {
     id,
     object: 'billing_portal.session' as const,
@@ -26,7 +27,9 @@ export function createPortalSession(account: Account, params: Params, url: (id: 
   return view
 }
 
-function parseFlow(account: Account, customer: string, flow: Params) {
+function parseFlow(account: Account, customer: string, flow: Params): PortalFlow {
+  const doneUrl = flow.after_completion?.redirect?.return_url as string
+  if (flow.type === 'payment_method_update') return { kind: 'card', doneUrl }
   if (flow.type !== 'subscription_update_confirm')
     throw new StripeError(400, `The double does not support the flow ${flow.type}.`)
   const { subscription: id, items } = flow.subscription_update_confirm
@@ -41,15 +44,23 @@ function parseFlow(account: Account, customer: string, flow: Params) {
     throw new StripeError(400, 'The subscription is set to be canceled and cannot be updated.', { param: 'flow_data' })
   if (item.id !== subscription.items.data[0]?.id)
     throw new StripeError(400, 'This item is not of that subscription.', { param: 'flow_data' })
-  if (price.id === subscription.items.data[0]?.price.id)
-    throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
-  return { subscription: id as string, price: price.id, doneUrl: flow.after_completion?.redirect?.return_url as string }
+  const old = subscription.items.data[0]!.price
+  if (price.id === old.id) throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
+  if (price.currency !== old.currency)
+    throw new StripeError(
+      400,
+      `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${old.currency}\`.`,
+      { param: 'flow_data' },
+    )
+  return { kind: 'change', subscription: id, price: price.id, doneUrl }
 }
+
+const disabledFeature = () =>
+  new StripeError(400, 'This feature is disabled in the portal configuration.', { param: 'flow_data' })
 
 /** A change can only be confirmed if the configuration offers it. */
 function expectOffered(update: Portal['features']['subscription_update'], price: string): void {
-  if (!update.enabled)
-    throw new StripeError(400, 'This feature is disabled in the portal configuration.', { param: 'flow_data' })
+  if (!update.enabled) throw disabledFeature()
   if (!update.products.some(({ prices }) => prices.includes(price)))
     throw new StripeError(400, `The price ${price} is not in the portal configuration.`, { param: 'flow_data' })
 }

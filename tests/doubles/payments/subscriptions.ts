@@ -8,7 +8,7 @@ const daySeconds = 24 * 3600
 /** The days after which a failed payment is retried. */
 const retryDays = [3, 8, 15]
 
-export function startSubscription(account: Account, session: Session): Subscription {
+export function startSubscription(account: Account, session: Session, method: string | null): Subscription {
   const start = account.seconds()
   const trialEnd = session.trialDays === null ? null : start + session.trialDays * daySeconds
   const id = account.newId('sub')
@@ -27,6 +27,8 @@ export function startSubscription(account: Account, session: Session): Subscript
     ended_at: null,
     billing_cycle_anchor: trialEnd ?? start,
     pause_collection: null,
+    default_payment_method: method,
+    automatic_tax: session.automatic_tax,
     discounts: session.discounts,
     metadata: session.subscriptionMetadata,
     items: {
@@ -186,11 +188,11 @@ function settle(account: Account, subscription: Subscription, invoice: Invoice):
       subscription.trial_end <= account.seconds()
     )
       subscription.status = 'active'
-    account.emit('invoice.paid', invoiceView(invoice))
+    account.emit('invoice.paid', invoiceView(account, invoice))
     emitUpdated(account, subscription)
     return
   }
-  account.emit('invoice.payment_failed', invoiceView(invoice))
+  account.emit('invoice.payment_failed', invoiceView(account, invoice))
   if (subscription.status !== 'past_due') {
     subscription.retriesAt = retryDays.map((days) => account.seconds() + days * daySeconds)
     subscription.status = 'past_due'

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import { openStripe } from './client.ts'
-import { discountExpansions } from './discounts.ts'
 import { type PortalInfo, readPortal } from './portal-settings.ts'
 import { checkoutExpansions } from './purchases.ts'
 import { invoiceExpansions } from './refunds.ts'
 import { priceSettingOf } from './settings.ts'
+import { subscriptionExpansions } from './subscriptions.ts'
 
 export type StripePriceInfo = {
   active: boolean
@@ -44,7 +44,7 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
       return undefined
     })
   // A sync of a customer reads these, so a restricted key without the permissions is detected here.
-  await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1, expand: discountExpansions }))
+  await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1, expand: subscriptionExpansions }))
   if (isUnauthorized) return facts
   await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: checkoutExpansions }))
   await attempt('Charges', () => stripe.charges.list({ limit: 1 }))

@@ -24,6 +24,8 @@ export type PaidSubscription = {
   paymentsPaused: boolean
   trialStart: number | null
   trialEnd: number | null
+  /** Whether a card or another method of payment is stored, for this subscription or for all of the customer's. */
+  hasPaymentMethod: boolean
   /** True if nothing of the present period is still paid for after refunds or disputes. False for subscriptions that have ended. */
   revoked: boolean
 }
@@ -37,6 +39,28 @@ export type PaidPass = {
   paidAt: number
   revoked: boolean
 }
+/** An invoice as the customer sees it; `refunded` if all that was paid for it was refunded or is disputed. */
+export type CustomerInvoice = {
+  id: string
+  issuedAt: number
+  /** Null if it is for none of the plans. */
+  planKey: PaidPlanKey | null
+  /** What it is for: a pass, a period of a subscription, its trial, or the change of a plan. */
+  reason: 'pass' | 'period' | 'trial' | 'change'
+  periodStart: number
+  periodEnd: number
+  totalCents: number
+  /** The part of the total that is tax. */
+  taxCents: number
+  currency: string
+  state: 'paid' | 'open' | 'refunded' | 'canceled'
+  /** The provider's page of the invoice, where an open one is paid. */
+  pageUrl: string | null
+  pdfUrl: string | null
+}
+/** `next` continues the list; null at its end. */
+export type InvoicePage = { invoices: CustomerInvoice[]; next: string | null }
+
 /** Everything that one customer ever bought, newest first. */
 export type Purchases = { subscriptions: PaidSubscription[]; passes: PaidPass[] }
 
@@ -110,11 +134,17 @@ export type Payments = {
   createCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<{ id: string; url: string } | null>
   /** False if the checkout cannot expire any more because it was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
-  /** Resolves to the address of the page where customers manage their subscription; with `change`, where they confirm a new price. */
+  /** A page of the customer's invoices, the newest first, without drafts; empty for an unknown customer. `after` is the `next` of the page before. */
+  listInvoices(customerId: string, after: string | null): Promise<InvoicePage>
+  /**
+   * Resolves to the address of the page where customers manage their subscription; with `change`, where they confirm a new price, and with
+   * `card`, where they enter a card.
+   */
   createPortalSession(request: {
     customerId: string
     returnUrl: string
     change?: { subscriptionId: string; priceId: string; doneUrl: string }
+    card?: { doneUrl: string }
   }): Promise<string>
   /** Cancels at once. A subscription that has ended stays as it is. */
   cancelSubscription(subscriptionId: string): Promise<void>

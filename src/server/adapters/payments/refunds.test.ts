@@ -72,6 +72,7 @@ test('only the last payment counts, and open invoices and invoices of zero are n
     lines: { object: 'list' as const, data: [], has_more: false as const },
     currency: 'usd',
     total: 0,
+    total_taxes: [],
     amount_due: 0,
     amount_paid: 0,
     status: 'paid' as const,

@@ -79,13 +79,18 @@ function toStep(
   const details = line?.pricing?.price_details
   const planKey = details ? toPlanKey({ priceId: idOf(details.price), productId: details.product }) : null
   if (!line || !planKey) return null
-  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid')
   return {
     planKey,
     paidUntil: line.period.end * 1000,
     cents: amount_paid,
-    refunded: paid.length > 0 && paid.every(({ payment }) => refundedPayments.has(idOf(payment.payment_intent ?? ''))),
+    refunded: isInvoiceRefunded(payments, refundedPayments),
   }
+}
+
+/** Whether nothing of what was paid for an invoice counts any more. Its payments must be expanded. */
+export function isInvoiceRefunded(payments: Stripe.Invoice['payments'], refundedPayments: Set<string>): boolean {
+  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid')
+  return paid.length > 0 && paid.every(({ payment }) => refundedPayments.has(idOf(payment.payment_intent ?? '')))
 }
 
 /** Disputes that were won, and inquiries (warnings), do not count. */

@@ -5,11 +5,14 @@ import type { Settings } from '../../config.ts'
 import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
 import { isMissing, recoverFrom, toProblem } from './failures.ts'
+import { fetchInvoices, taxOf } from './invoices.ts'
 import type { PaymentInvoice, Payments } from './payments.ts'
 import { fetchPurchases } from './purchases.ts'
 import { fetchSubscriptions } from './subscriptions.ts'
 
 const toleranceSeconds = 300
+/** The event is about the customer itself. Those of their subscriptions have longer names. */
+const customerEvents = /^customer\.\w+$/
 
 type Options = {
   /** With a key and a webhook secret. */
@@ -65,13 +68,20 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
         return toId(customer)
       }),
     ...checkoutCalls(call, checkout),
-    createPortalSession: ({ customerId, returnUrl, change }) =>
+    listInvoices: (customer, after) =>
+      call((stripe) =>
+        fetchInvoices(stripe, { customer, after, prices }).catch((error) =>
+          recoverFrom(error, isMissing, { invoices: [], next: null }),
+        ),
+      ),
+    createPortalSession: ({ customerId, returnUrl, change, card }) =>
       call(async (stripe) => {
         const portalSession = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
           ...(settings.STRIPE_PORTAL_CONFIGURATION && { configuration: settings.STRIPE_PORTAL_CONFIGURATION }),
-          ...(change && { flow_data: await toPortalFlow(stripe, change) }),
+          ...(change && { flow_data: await changeFlow(stripe, change) }),
+          ...(card && { flow_data: { type: 'payment_method_update', ...leadBack(card) } }),
         })
         return portalSession.url
       }),
@@ -97,11 +107,11 @@ async function verifyEvent({
   const { default: Sdk } = await import('stripe')
   try {
     const event = Sdk.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, nowMs)
-    const subject = event.data.object as { customer?: unknown; charge?: unknown }
+    const subject = event.data.object as { id?: unknown; customer?: unknown; charge?: unknown }
     return {
       id: event.id,
       type: event.type,
-      customerId: toId(subject.customer),
+      customerId: toId(customerEvents.test(event.type) ? subject.id : subject.customer),
       chargeId: toId(subject.charge),
       invoice: event.type.startsWith('invoice.') ? toInvoice(event.data.object as Stripe.Invoice) : null,
     }
@@ -115,7 +125,7 @@ function toInvoice(invoice: Stripe.Invoice): PaymentInvoice {
     id: invoice.id,
     paidCents: invoice.amount_paid,
     dueCents: invoice.amount_due,
-    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    taxCents: taxOf(invoice),
     currency: invoice.currency,
     url: invoice.hosted_invoice_url ?? null,
   }
@@ -127,7 +137,7 @@ async function fetchCustomerState(stripe: Stripe, customerId: string): ReturnTyp
   return customer.deleted ? 'deleted' : 'active'
 }
 
-async function toPortalFlow(
+async function changeFlow(
   stripe: Stripe,
   { subscriptionId, priceId, doneUrl }: { subscriptionId: string; priceId: string; doneUrl: string },
 ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
@@ -140,9 +150,13 @@ async function toPortalFlow(
       subscription: subscriptionId,
       items: [{ id: item.id, price: priceId, quantity: 1 }],
     },
-    after_completion: { type: 'redirect', redirect: { return_url: doneUrl } },
+    ...leadBack({ doneUrl }),
   }
 }
+
+const leadBack = ({ doneUrl }: { doneUrl: string }) => ({
+  after_completion: { type: 'redirect' as const, redirect: { return_url: doneUrl } },
+})
 
 function toId(reference: unknown): string | null {
   if (typeof reference === 'string') return reference

@@ -2,11 +2,15 @@
 import type Stripe from 'stripe'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys, planKeyOfOffer } from '#contract/plans.ts'
 import { applyDiscounts, discountExpansions } from './discounts.ts'
+import { hasPaymentMethod } from './payment-methods.ts'
 import type { PaidSubscription, Payments } from './payments.ts'
 import { fetchPaidPeriod, listRefundedPayments, type PriceRef } from './refunds.ts'
 import { productIdOf } from './settings.ts'
 
 type Prices = Payments['prices']
+
+/** The fields that Stripe must expand so that a subscription contains its discounts and the customer's method of payment. */
+export const subscriptionExpansions = [...discountExpansions, 'data.customer']
 
 /** Includes ended subscriptions. Invoices are only fetched if a payment was refunded or nothing is charged any more. */
 export async function fetchSubscriptions(
@@ -16,7 +20,7 @@ export async function fetchSubscriptions(
 ): Promise<PaidSubscription[]> {
   const subscriptions: PaidSubscription[] = []
   const active: { paid: PaidSubscription; subscription: Stripe.Subscription }[] = []
-  const query = { customer, status: 'all' as const, limit: 100, expand: discountExpansions }
+  const query = { customer, status: 'all' as const, limit: 100, expand: subscriptionExpansions }
   for await (const subscription of stripe.subscriptions.list(query)) {
     const paid = toSubscription(subscription, prices)
     if (!paid) continue
@@ -73,17 +77,22 @@ function toSubscription(subscription: Stripe.Subscription, prices: Prices): Paid
     paymentsPaused: subscription.pause_collection !== null,
     trialStart: toMilliseconds(subscription.trial_start),
     trialEnd: toMilliseconds(subscription.trial_end),
+    hasPaymentMethod: hasPaymentMethod(subscription),
     revoked: false,
   }
 }
 
 /** The plan of a price that was replaced is that of its product, or of the order where somebody else made the product. */
-function planKeyOf({ priceId, productId }: PriceRef, metadata: Stripe.Metadata, prices: Prices): PaidPlanKey | null {
+export function planKeyOf(
+  { priceId, productId }: PriceRef,
+  metadata: Stripe.Metadata | null,
+  prices: Prices,
+): PaidPlanKey | null {
   const offer = (Object.keys(prices) as OfferKey[]).find((key) => prices[key] === priceId)
   if (offer) return planKeyOfOffer(offer)
   return (
     paidPlanKeys.find((key) => productIdOf(key) === productId) ??
-    paidPlanKeys.find((key) => key === metadata.planKey) ??
+    paidPlanKeys.find((key) => key === metadata?.planKey) ??
     null
   )
 }

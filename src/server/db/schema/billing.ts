@@ -41,6 +41,8 @@ export const subscriptions = pgTable('subscriptions', {
   /** True while the operator has paused the collection of payments. */
   paymentsPaused: boolean('payments_paused').notNull().default(false),
   trialEnd: time('trial_end'),
+  /** Whether the provider has a card or another method of payment. */
+  hasPaymentMethod: boolean('has_payment_method').notNull().default(false),
   /** True if nothing of the present period is still paid for after refunds or disputes. */
   revoked: boolean().notNull().default(false),
   updatedAt: time('updated_at').notNull(),
