@@ -38,13 +38,20 @@ export function composePaymentFailedMail(
 }
 
 export function composeTrialMail({ email, site }: Recipient, subscription: Subscription, table: PlanTable): Mail {
-  const { planKey, amountCents, currency, interval, trialEnd } = subscription
+  const { planKey, amountCents, currency, interval, trialEnd, hasPaymentMethod } = subscription
   const plan = planLabel(table, planKey)
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(trialEnd!)
   const { free } = table.plans
+  const price = `${formatAmount(amountCents, currency)} each ${interval} from that day`
+  if (hasPaymentMethod)
+    return composeMail(email, `Your ${plan} trial ends on ${day}`, [
+      `The ${plan} trial of your account ${email} at ${site.url} ends on ${day}. Nothing has been charged.`,
+      `There is a card, so ${plan} goes on, and you pay ${price}. If you cancel before, nothing is charged.`,
+      profileLink(site, 'Change the card, or cancel'),
+    ])
   return composeMail(email, `Your ${plan} trial ends on ${day}`, [
     `The ${plan} trial of your account ${email} at ${site.url} ends on ${day}. Nothing has been charged.`,
-    `With a card you keep ${plan}, and pay ${formatAmount(amountCents, currency)} each ${interval} from that day. Without a card the trial ends by itself: your plan becomes ${free.label}, with ${free.limit} summaries a ${free.period}. Your summaries stay.`,
+    `With a card you keep ${plan}, and pay ${price}. Without a card the trial ends by itself: your plan becomes ${free.label}, with ${free.limit} summaries a ${free.period}. Your summaries stay.`,
     `Add a card to keep ${plan}, or cancel, under “Invoices & payment” in your profile:`,
     profileLink(site, `Add a card to keep ${plan}`),
   ])

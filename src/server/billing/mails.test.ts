@@ -89,6 +89,17 @@ test('three days before its end a trial is announced once, with what happens on 
   expect(text).toContain('http://localhost:3000/profile')
 })
 
+test('a trial with a card is announced to go on, without asking for another card', async () => {
+  const ann = await newAnn()
+  await ann.buy('pro_monthly')
+  await ann.sync()
+  server.stripe.advanceTo((await ann.billing()).subscription!.trialEnd! - 3 * dayMs)
+  await enqueueTrialMails(server.testServer.deps)
+  const text = await expectOneMail(ann)
+  expect(text).toContain('There is a card, so Plus goes on, and you pay €11.90 EUR each month from that day.')
+  expect(text).not.toContain('Add a card')
+})
+
 test('a trial that is canceled is not announced to end', async () => {
   const ann = await newAnn()
   await ann.buy('pro_monthly', null)
