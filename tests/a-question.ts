@@ -25,6 +25,7 @@ export function aQuestion(change: Partial<QuestionView> = {}): QuestionView {
       videos: [],
       engine: { kind: 'model', name: 'double' },
       language: 'en',
+      questionLanguage: 'en',
     },
     ...{ problem: null, createdAt: 0 },
     ...change,

@@ -120,6 +120,8 @@ export const questionViewSchema = passagesEventSchema.extend({
   engine: z.object({ kind: z.enum(['model', 'passages']), name: z.string() }),
   /** The BCP 47 code of the answer's sentences. */
   language: z.string(),
+  /** The ISO 639-1 code of the question's language; null where its words do not tell it. */
+  questionLanguage: z.string().nullable(),
   /** Why it failed; null otherwise. */
   problem: problemReportSchema.nullable(),
   createdAt: z.number(),

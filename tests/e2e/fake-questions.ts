@@ -35,6 +35,7 @@ function aboutTrams(id: string, question: string, said: Said[], change: Partial<
     sentences: [],
     engine: model,
     language: 'en',
+    questionLanguage: 'en',
     problem: null,
     isUnconfirmed: false,
     passages: said.map((words, index) => toPassage(index + 1, tram, tramTitle, words)),
@@ -180,6 +181,7 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
     found: 'answered',
     engine: model,
     language: 'en',
+    questionLanguage: 'en',
     problem: null,
     isUnconfirmed: false,
     sentences: [

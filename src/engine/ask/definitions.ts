@@ -31,7 +31,7 @@ const opening =
   /^(?:[^:]{1,40}: )?(?:so,? |and |now,? |well,? |basically,? |also,? )*(?:an? |the |eine? |der |die |das |une? |le |la |les |l['’]|el |los |las )?/i
 /** "A nonce is a number", "Ann was the first"; not "it is bad at things", "she was thinking". */
 const definingVerb =
-  /^s?,? (?:means|refers to|are|bedeutet|significa|signifie|(?:is|was|were)(?: basically| just| simply| essentially| really| actually)? (?:an?|the|one|when|where|how|what)|(?:ist|sind|war|waren) (?:eine?|der|die|das|wenn)|(?:es|son|era|fue) (?:una?|el|la|los|las|cuando)|(?:est|sont|était) (?:une?|des|le|la|les|quand|l['’]\p{L}))(?!\p{L})/u
+  /^s?,? (?:means|refers to|are(?! (?:(?:just|then|also|not|now|still|often|usually|always) )*(?:extremely|very|really|so|pretty|\w+(?:ing|ed))\b)|bedeutet|significa|signifie|(?:is|was|were)(?: basically| just| simply| essentially| really| actually)? (?:an?|the|one|when|where|how|what)|(?:ist|sind|war|waren) (?:eine?|der|die|das|wenn)|(?:es|son|era|fue) (?:una?|el|la|los|las|cuando)|(?:est|sont|était) (?:une?|des|le|la|les|quand|l['’]\p{L}))(?!\p{L})/u
 
 /** "When the plies come apart, that is called a delamination." A sentence that names only a pronoun defines nothing by itself. */
 const naming =
@@ -52,9 +52,19 @@ export function isDefinition(text: string, subject: string): boolean {
   )
 }
 
+/** "It is an interesting concept" says nothing of what it is. */
+const judging =
+  /\b(?:an?|the|is|are|just|basically|really|actually|very|pretty|sort|kind|of|interesting|different|cool|great|important|good|bad|big|nice|huge|concept|idea|thing|project|problem|question|topic|subsection|disaster)\b/g
+const minSayingWords = 2
+
 function startsDefinition(text: string, subject: string): boolean {
   const rest = text.replace(opening, '')
-  return rest.startsWith(subject) && definingVerb.test(rest.slice(subject.length))
+  const predicate = rest.slice(subject.length)
+  return (
+    rest.startsWith(subject) &&
+    definingVerb.test(predicate) &&
+    (predicate.replace(judging, '').match(/[\p{L}\p{N}]{3,}/gu) ?? []).length >= minSayingWords
+  )
 }
 
 /** Whether a sentence gives the subject its name after so many words that describe it. */
@@ -66,15 +76,15 @@ export function namesSubject(text: string, subject: string | null, minWords = 0)
   )
 }
 
-const introduces = (text: string, subject: string) => endsWithSubject(text, subject, introducing).length > 0
+const introduces = (text: string, subject: string) => endsWithSubject(text, subject, introducing, nameEnd).length > 0
+/** Not "I'm a Bitcoin developer". */
+const nameEnd = /^(?:$|[,.;!?]| (?:and|from|at|with|for|of|und|von|bei|aus|y|de|del|et|du)\b)/u
 
 /** What stands before each place where the subject follows the pattern as whole words. */
-function endsWithSubject(text: string, subject: string, pattern: RegExp): string[] {
+function endsWithSubject(text: string, subject: string, pattern: RegExp, end = /^(?![\p{L}\p{N}]|: )/u): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const rest = text.slice(match.index + match[0].length)
-    return rest.startsWith(subject) && !/^[\p{L}\p{N}]/u.test(rest.slice(subject.length))
-      ? [text.slice(0, match.index)]
-      : []
+    return rest.startsWith(subject) && end.test(rest.slice(subject.length)) ? [text.slice(0, match.index)] : []
   })
 }
 

@@ -200,6 +200,36 @@ describe('without a model', () => {
       ['en', 'What are the parts of a bicycle?', 'The parts of a bicycle are made of steel.', false],
       ['en', 'What is the price of bread?', 'For bread the price went up to 3 euros.', true],
       ['en', 'What is a budget?', 'A budget is a plan for money.', true],
+      ['en', 'Why is salt important?', 'We buy salt because the shop is near.', false],
+      [
+        'en',
+        'Why was the bridge closed?',
+        'Because everybody talks about how the bridge was closed, and it was.',
+        false,
+      ],
+      ['en', 'Why was the bridge closed?', 'The reason the bridge was closed is that its bearings were worn.', true],
+      ['en', 'Why was the bridge closed?', 'Its bearings were worn, and that is why the bridge was closed.', true],
+      ['en', 'Why was the bridge closed?', 'The bridge was not closed because its bearings were worn.', false],
+      [
+        'en',
+        'Why did the board not buy a screen?',
+        'I think we could because the board did buy a screen of our own.',
+        false,
+      ],
+      ['en', 'How many petitions were presented?', 'On day 4 I am proud that a petition was presented.', false],
+      ['en', 'How many soft forks happened?', 'Version 30 of soft forks happened.', false],
+      ['en', 'How many soft forks happened?', 'So far 12 small soft forks happened.', true],
+      [
+        'en',
+        'What are the Diamond reforms?',
+        'show that the Diamond reforms are leading to growth, jobs and trade.',
+        false,
+      ],
+      ['en', 'What is Speedy Trial?', 'Speedy Trial is a really interesting concept.', false],
+      ['en', 'What are miners?', 'Miners are just stopping themselves from earning more money.', false],
+      ['en', 'What is Bitcoin?', "My name is Ann and I'm a Bitcoin developer.", false],
+      ['en', 'Who is the chair?', 'The Acting Chair (Mrs. Ann Mends): Now we will go to the hon.', false],
+      ['de', 'Warum braucht Brot Sauerteig?', 'Brot braucht Sauerteig, weil Roggen sonst nicht aufgeht.', true],
     ])('%s: %s %s', (language, question, line, isQuoted) => {
       const found = findPassages(question, [makeSource([line], {}, language)], limits)
       const { sentences: quoted } = quoteAnswer(question, { ...found, said: 1 })
@@ -225,6 +255,18 @@ describe('without a model', () => {
         found: 'answered',
         sentences: lines.map((text) => ({ text, citations: [1] })),
       })
+    })
+
+    test.each([
+      ['en', 'Why was the bridge closed?', ['Its bearings were worn.', 'That is why the bridge was closed.']],
+      [
+        'de',
+        'Warum braucht Brot Sauerteig?',
+        ['Roggen geht sonst nicht auf.', 'Deshalb braucht Brot immer Sauerteig.'],
+      ],
+    ])('a reason of two sentences whole: %s %s', (language, question, lines) => {
+      const found = findPassages(question, [makeSource(lines, {}, language)], limits)
+      expect(quoteAnswer(question, found).sentences.map(({ text }) => text)).toEqual(lines)
     })
 
     test('word for word, without the name of the speaker', () => {
@@ -333,6 +375,23 @@ test('who is for or against something is still looked for in what the named spea
   })
   expect(speakers).toEqual(new Set(['Ann']))
   expect(readQuestion('Who is Ann?', { language: 'en', speakers: ['Ann'] }).speakers).toEqual(new Set())
+})
+
+test('a follow-up asks about what the question before it named', () => {
+  const designs = makeSource([
+    ...filler,
+    'Bit gold was a plan for money without a bank.',
+    'Bit gold was invented by Nick Szabo.',
+    ...filler,
+    'Hashcash was invented by Adam Back.',
+    ...filler,
+  ])
+  const ask = (lines: AskSource) => {
+    const found = findPassages('And who invented it?', [lines], { ...limits, earlier: ['What is bit gold?'] })
+    return quoteAnswer('And who invented it?', found, ['What is bit gold?']).sentences.map(({ text }) => text)
+  }
+  expect(ask(designs)).toEqual(['Bit gold was invented by Nick Szabo.'])
+  expect(ask(makeSource([...filler, 'Bit gold was a plan.', 'Hashcash was invented by Adam Back.']))).toEqual([])
 })
 
 test('a number of something else is no answer', () => {

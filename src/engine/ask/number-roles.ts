@@ -6,7 +6,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { numberWords } from './grammar-words.ts'
 
 /** A number with its possible values, and the places of its words. */
-type LocatedNumber = { values: number[]; from: number; to: number }
+export type LocatedNumber = { values: number[]; from: number; to: number }
 export type NumberedText = { tokens: string[]; numbers: LocatedNumber[] }
 
 /** Words after a number in which what it counts is looked for. */

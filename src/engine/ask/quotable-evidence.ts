@@ -1,32 +1,32 @@
-// Recognizes a spoken sentence that is a reason, number, time, person or list by itself, in the words of its own language.
+// Recognizes a spoken sentence that is a number, time or person by itself, in the words of its own language.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { canDetectNames } from '../grounding/names.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { listContentStems } from './covers-question.ts'
 import { extractIndexTerms } from './index-terms.ts'
-import { readNumberedText } from './number-roles.ts'
+import { type LocatedNumber, readNumberedText } from './number-roles.ts'
 import type { AnswerKind } from './read-question.ts'
 
 type EvidenceTest = (text: string) => boolean
 
 /** Creates a test for sentences in a language (BCP 47) that contain the kind of answer a question expects, and not from the question itself. */
 export function createEvidenceTest(
-  kind: Exclude<AnswerKind, null>,
+  kind: Exclude<AnswerKind, 'reason' | null>,
   question: string,
   language: string,
 ): EvidenceTest | null {
   const code = baseLanguage(language)
   if (kind === 'number') return createNumberTest(question, language)
   if (kind === 'person') return canDetectNames(language) ? createPersonTest(question, language) : null
-  const patterns = kind === 'reason' ? [reasons[code]] : [times[code], years[code]]
-  return createWordTest(
-    patterns.flatMap((pattern) => pattern ?? []),
-    kind === 'reason' ? '' : question,
+  return createTimeTest(
+    [times[code], years[code]].flatMap((pattern) => pattern ?? []),
+    question,
   )
 }
 
 /** The words that are found must not be in the question. */
-function createWordTest(patterns: RegExp[], question: string): EvidenceTest {
+function createTimeTest(patterns: RegExp[], question: string): EvidenceTest {
   const asked = toAsciiDigits(question).toLowerCase()
   return (text) => {
     const plain = toAsciiDigits(text)
@@ -39,13 +39,6 @@ function createWordTest(patterns: RegExp[], question: string): EvidenceTest {
 }
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])`, 'iu')
-
-const reasons: Readonly<Record<string, RegExp>> = {
-  en: words("because|'cause|so that|reasons?|therefore|due to"),
-  de: words('weil|denn|deshalb|deswegen|wegen|gründe?|grund'),
-  es: words('porque|por eso|razón|razones|debido a'),
-  fr: words("parce qu(?:e|['’])|car|à cause d(?:e|u|es|['’])|(?:la|les) raisons?"),
-}
 
 const times: Readonly<Record<string, RegExp>> = {
   en: words(
@@ -73,15 +66,32 @@ const years: Readonly<Record<string, RegExp>> = {
 const ordinal = /^(?:first|second|third|\p{L}+(?:th|ieth))$/u
 const ordinalEnd = /^(?:st|nd|rd|th)$/
 
+/** "How many open requests": the number stands at most so many words before one of these. */
+const howMany = /(?<!\p{L})(?:how many|wie viele|cuánt[oa]s|combien (?:de |d['’]))\s*((?:[\p{L}\p{M}-]+\s*){1,3})/iu
+const maxWordsToCounted = 3
+/** "One of the blocks", "version 30 of the program". */
+const relation = /^(?:of|for|in|from|is|are|was|were|to|and|or|that|von|aus|für|de|du|des|en|para)$/u
+
 function createNumberTest(question: string, language: string): EvidenceTest {
+  const counted = new Set(listContentStems(howMany.exec(question)?.[1] ?? '', language))
+  const counts = (tokens: string[], { to, values }: LocatedNumber) => {
+    if (counted.size === 0) return true
+    // "The first one on the list": a pronoun.
+    if (values[0] === 1 && /^\p{L}/u.test(tokens[to]!)) return false
+    const next = tokens.slice(to + 1, to + 1 + maxWordsToCounted)
+    const end = next.findIndex((token) => relation.test(token))
+    const phrase = end < 0 ? next : next.slice(0, end)
+    return listContentStems(phrase.join(' '), language).some((stem) => counted.has(stem))
+  }
   const asked = new Set(readNumberedText(question, language).numbers.flatMap(({ values }) => values))
   return (text) => {
     const { tokens, numbers } = readNumberedText(text, language)
     return numbers.some(
-      ({ values, to }) =>
-        !ordinal.test(tokens[to]!) &&
-        !ordinalEnd.test(tokens[to + 1] ?? '') &&
-        !values.some((value) => asked.has(value)),
+      (number) =>
+        counts(tokens, number) &&
+        !ordinal.test(tokens[number.to]!) &&
+        !ordinalEnd.test(tokens[number.to + 1] ?? '') &&
+        !number.values.some((value) => asked.has(value)),
     )
   }
 }

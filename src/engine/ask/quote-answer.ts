@@ -1,68 +1,79 @@
 // Answers a question without a model: with a sentence of the transcript, where one is an answer.
 import type { CheckedAnswer, CitedSentence, FoundPassage, FoundPassages } from './ask-types.ts'
-import { findDefined, isDefinition, namesSubject } from './definitions.ts'
-import { extractIndexTerms, extractQuestionTerms } from './index-terms.ts'
+import { createCoverageTest } from './covers-question.ts'
+import { asksForIdentity, findDefined, isDefinition, namesSubject } from './definitions.ts'
 import { createEvidenceTest } from './quotable-evidence.ts'
-import { findKind } from './read-question.ts'
+import { createQuotableTest } from './quotable-sentences.ts'
+import { findKind, hasPronoun } from './read-question.ts'
+import { createReasonTest } from './spoken-reasons.ts'
 
 /** Below this likelihood the answer is not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
 const minSaid = 0.4
 /** Only the best passages are quoted. */
 const maxQuoted = 3
-/** A quoted sentence has this share of the question's words. */
-const minCovered = 0.66
-/** Longer sentences are no answer in one line. */
-const maxQuoteCharacters = 300
 
-/** Answers with a quotation where the transcript itself gives one, else with the passages alone, which are then a part of an answer. */
-export function quoteAnswer(question: string, { passages, said }: FoundPassages): CheckedAnswer {
+/**
+ * Answers with a quotation where the transcript itself gives one, else with the passages alone, which are then a part of an answer. `earlier`
+ * are earlier questions of the same thread, newest last.
+ */
+export function quoteAnswer(
+  question: string,
+  { passages, said }: FoundPassages,
+  earlier: readonly string[] = [],
+): CheckedAnswer {
   if (passages.length === 0 || said < minSaid) return { found: 'not_said', sentences: [] }
-  const sentences = findQuotation(question, passages.slice(0, maxQuoted))
+  const sentences = findQuotation(question, passages.slice(0, maxQuoted), earlier)
   return { found: sentences.length > 0 ? 'answered' : 'partly', sentences }
 }
 
 type PassageSentence = FoundPassage['sentences'][number]
+/** How many sentences of the transcript in a row, the last of them the given one, are an answer; 0 where it is none. */
+type AnswerTest = (sentence: PassageSentence, before: PassageSentence | undefined) => 0 | 1 | 2
 
-function findQuotation(question: string, passages: FoundPassage[]): CitedSentence[] {
+function findQuotation(question: string, passages: FoundPassage[], earlier: readonly string[]): CitedSentence[] {
   for (const [i, { sentences, language }] of passages.entries()) {
-    const isAnswer = createAnswerTest(question, language)
-    const subject = findDefined(question)
-    const isQuotable = ({ text, verbatim }: PassageSentence) =>
-      verbatim.length <= maxQuoteCharacters && !/[?？؟]$/.test(text)
+    const isQuotable = createQuotableTest(sentences, language)
+    const countAnswer = createAnswerTest(question, earlier, language)
     const cite = ({ verbatim, startSeconds }: PassageSentence) => ({ text: verbatim, citations: [i + 1], startSeconds })
-    const at = sentences.findIndex((sentence) => isQuotable(sentence) && isAnswer(sentence))
-    if (at >= 0) return [cite(sentences[at]!)]
-    // "The plies come apart. That is called a delamination."
-    const named = sentences.findIndex(
-      (sentence, j) => j > 0 && isQuotable(sentences[j - 1]!) && namesSubject(sentence.verbatim, subject),
-    )
-    if (named > 0) return sentences.slice(named - 1, named + 1).map(cite)
+    for (const length of [1, 2])
+      for (const [at, sentence] of sentences.entries()) {
+        const quoted = sentences.slice(Math.max(0, at + 1 - length), at + 1)
+        if (countAnswer(sentence, sentences[at - 1]) === length && quoted.every(isQuotable)) return quoted.map(cite)
+      }
   }
   return []
 }
 
 /** Creates a test for sentences that are an answer by themselves: a definition of the subject, or a reason, number, time, name or list. */
-function createAnswerTest(question: string, language: string): (sentence: PassageSentence) => boolean {
+function createAnswerTest(question: string, earlier: readonly string[], language: string): AnswerTest {
   const subject = listNouns.test(question) ? null : findDefined(question)
-  const terms = extractQuestionTerms(question, language)
-  const kind = findKind(question, language)
-  // "How many chances ..." is not answered by a number of tickets.
-  const counted = extractIndexTerms(howMany.exec(question)?.[1] ?? '', language)
-  const isList = (text: string) => list.test(text)
-  const hasEvidence = kind ? createEvidenceTest(kind, question, language) : listQuestion.test(question) ? isList : null
-  return ({ text, verbatim }) => {
-    if (subject && (isDefinition(text, subject) || isDefinition(verbatim, subject))) return true
-    if (!hasEvidence?.(verbatim) || terms.length === 0) return false
-    const said = new Set(extractQuestionTerms(verbatim, language))
-    if (counted.some((term) => !said.has(term))) return false
-    return terms.filter((term) => said.has(term)).length >= minCovered * terms.length
+  // "Who invented it?" is answered by a sentence that names what the question before was about.
+  const subjectBefore = hasPronoun(question, language) ? (earlier.at(-1) ?? '') : ''
+  const covers = createCoverageTest(`${question} ${subjectBefore}`, language)
+  const kind = subject && asksForIdentity(question) ? null : findKind(question, language)
+  const placeReason = kind === 'reason' ? createReasonTest(question, language, covers) : null
+  const hasEvidence =
+    kind && kind !== 'reason'
+      ? createEvidenceTest(kind, question, language)
+      : listQuestion.test(question)
+        ? (text: string) => list.test(text)
+        : null
+  return ({ text, verbatim }, before) => {
+    if (subject && (isDefinition(text, subject) || isDefinition(verbatim, subject))) return 1
+    // "The plies come apart. That is called a delamination."
+    if (before && namesSubject(verbatim, subject)) return 2
+    const reason = placeReason?.(verbatim)
+    if (reason) return reason === 'inside' ? 1 : before ? 2 : 0
+    return hasEvidence?.(verbatim) && covers(verbatim) ? 1 : 0
   }
 }
 
-const howMany = /\b(?:how many|wie viele|cuánt[oa]s|combien (?:de |d['’]))\s*([\p{L}\p{M}-]+)/iu
-
 /** These are listed rather than defined. */
-const listNouns = /\b(?:steps|parts|kinds|types|ingredients|rules)\b/i
-const listQuestion = new RegExp(`\\bwhat are the\\b|\\bwhich\\b|${listNouns.source}`, 'i')
-/** "the chain, the wheels and the frame" */
-const list = /,[^,.]+,? (?:and|or) |: .+,/
+const listNouns = /\b(?:steps|parts|kinds|types|ingredients|rules|components)\b/i
+const listQuestion = new RegExp(
+  `\\bwhat are the\\b.+ (?:of|for|to|in|that)\\b|\\bwhich \\p{L}+s\\b|${listNouns.source}`,
+  'iu',
+)
+/** "are the chain, the wheels and the frame" */
+const list =
+  /(?::|\b(?:is|are|was|were|has|have|includes?|contains?|consists? of|namely|such as)\b) .*,[^,.]+,? (?:and|or) |: .+,/i

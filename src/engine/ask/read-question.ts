@@ -30,7 +30,7 @@ export type ReadQuestion = {
 const askingWordWeight = 0.15
 /** A shorter stop word is not written as one word with the next: "is land". */
 const minJoinedLetters = 3
-/** Terms of an earlier question that a follow-up refers to. */
+/** Terms of an earlier question that a follow-up may refer to; with "it" it does. */
 const earlierWeight = 0.6
 
 const contextStart =
@@ -83,7 +83,8 @@ export function readQuestion(
   const own = readTerms(question, language, speakers)
   const subjects = [...own.terms.values()].filter(({ weight }) => weight === 1).length
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
-  if (isFollowUp) addEarlierTerms(own, earlier, { language, speakers, hasOwn: subjects > 0 })
+  const weight = subjects > 0 && !hasPronoun(question, language) ? earlierWeight : 1
+  if (isFollowUp) addEarlierTerms(own, earlier, { language, speakers, weight })
   return { ...own, kind: findKind(question, language) }
 }
 
@@ -124,7 +125,7 @@ function readTerms(question: string, language: string, speakers: string[]): Omit
 function addEarlierTerms(
   own: Omit<ReadQuestion, 'kind'>,
   earlier: readonly string[],
-  { language, speakers, hasOwn }: { language: string; speakers: string[]; hasOwn: boolean },
+  { language, speakers, weight }: { language: string; speakers: string[]; weight: number },
 ): void {
   for (const question of earlier.toReversed()) {
     const before = readTerms(question, language, speakers)
@@ -132,7 +133,7 @@ function addEarlierTerms(
       if (!own.terms.has(stem))
         own.terms.set(stem, {
           ...term,
-          weight: term.weight * (hasOwn ? earlierWeight : 1),
+          weight: term.weight * weight,
           followsPrevious: false,
           joined: null,
         })
@@ -159,8 +160,12 @@ const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegE
 )
 
 function refersBack(question: string, language: string): boolean {
-  const references = backReferences[baseLanguage(language)]
-  return references !== undefined && (references.openings.test(question) || references.pronouns.test(question))
+  return hasPronoun(question, language) || (backReferences[baseLanguage(language)]?.openings.test(question) ?? false)
+}
+
+/** Whether a word of a question stands for something that was named before. */
+export function hasPronoun(question: string, language: string): boolean {
+  return backReferences[baseLanguage(language)]?.pronouns.test(question) ?? false
 }
 
 /** Finds the kind of answer that a question in a language expects. */

@@ -1,2 +1,2 @@
 /** Names the code that finds passages and checks answers. Stored answers of another version are not repeated. */
-export const answerVersion = '6adc14f271cd'
+export const answerVersion = '5f6e4c32af15'

@@ -83,7 +83,7 @@ export const tasks = {
     const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
     return {
       found,
-      quoted: quotes ? quoteAnswer(question, found) : null,
+      quoted: quotes ? quoteAnswer(question, found, earlier) : null,
       spoken: found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und',
       language: canCheck ? language : null,
     }

@@ -1470,6 +1470,7 @@ export interface ApiResponses {
         name: string
       }
       language: string
+      questionLanguage: string | null
       problem: {
         code:
           | 'link_missing'
@@ -1722,6 +1723,7 @@ export interface ApiResponses {
       name: string
     }
     language: string
+    questionLanguage: string | null
     problem: {
       code:
         | 'link_missing'
@@ -1965,6 +1967,7 @@ export interface ApiResponses {
       name: string
     }
     language: string
+    questionLanguage: string | null
     problem: {
       code:
         | 'link_missing'

@@ -12,12 +12,18 @@ const inLanguage = (language: string): Place => ({
   coverage: '',
 })
 const engine = { kind: 'passages', name: 'passages' } as const
-const nothing = aQuestion({ found: 'not_said', engine })
+const nothing = aQuestion({ found: 'not_said', engine, questionLanguage: null })
 
 test('a reader whose browser does not name the language of the video is told that its own words are looked up', () => {
   expect(describeLanguage(nothing, inLanguage('de-AT'), ['en-GB', 'fr'])).toBe(
     'This video is in German. Without an AI, words are looked up as they are spoken there.',
   )
+})
+
+test('the words of the question tell its language better than the browser does', () => {
+  const german = { ...nothing, questionLanguage: 'de' }
+  expect(describeLanguage(german, inLanguage('en'), ['en-US'])).toContain('This video is in English.')
+  expect(describeLanguage(german, inLanguage('de'), ['en-US'])).toBeNull()
 })
 
 test.each([

@@ -1,18 +1,22 @@
-// Says why words may not have been found: without an AI they are looked up as they are spoken, in the video's language.
+// Says why words were not found, in place of a claim that they are not said: without an AI they are looked up as they are spoken.
 import { languageName } from '#contract/format.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import type { Place } from './place.ts'
 import { texts } from './texts.ts'
 
-/** Null where an AI answered, where something was found, and where the reader's browser names the language among its own. */
+/**
+ * Null where an AI answered, where something was found, and where the question is in the language of the video. Where its words do not tell its
+ * language, the reader's browser does.
+ */
 export function describeLanguage(
-  { found, engine }: Pick<QuestionView, 'found' | 'engine'>,
+  { found, engine, questionLanguage }: Pick<QuestionView, 'found' | 'engine' | 'questionLanguage'>,
   place: Place,
   readerLanguages: readonly string[],
 ): string | null {
   if (place.kind !== 'video' || found !== 'not_said' || engine.kind !== 'passages') return null
   const spoken = baseOf(place.language)
-  if (spoken === 'und' || readerLanguages.some((language) => baseOf(language) === spoken)) return null
+  const asked = questionLanguage ? [questionLanguage] : readerLanguages
+  if (spoken === 'und' || asked.some((language) => baseOf(language) === spoken)) return null
   return texts.otherLanguage(languageName(spoken))
 }
 

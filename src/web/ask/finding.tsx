@@ -22,8 +22,8 @@ export function Finding({ question, place, onRetry }: Props) {
   if (found === 'not_said') {
     return (
       <Line icon={<SearchX />}>
-        <b>{describeMissing(question)}</b> {describeClosest(question)}{' '}
-        {describeLanguage(question, place, navigator.languages)}
+        <b>{describeLanguage(question, place, navigator.languages) ?? describeMissing(question)}</b>{' '}
+        {describeClosest(question)}
       </Line>
     )
   }

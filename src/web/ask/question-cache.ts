@@ -148,6 +148,7 @@ export function newQuestion(
     videos: [],
     problem: null,
     language: 'und',
+    questionLanguage: null,
     engine: { kind: 'passages', name: '' },
   }
 }
