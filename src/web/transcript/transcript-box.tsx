@@ -12,7 +12,7 @@ import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
-import { findLineIndex, findMatchingLines } from './transcript-lines.ts'
+import { findLineIndex, findMatchingLines, isLineCited } from './transcript-lines.ts'
 import { transcriptQuery } from './transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import { type LineMark, useLineMarks } from './use-line-marks.ts'
@@ -109,7 +109,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
             search={matchingLines.has(index) ? deferredSearch : ''}
             isCurrent={index === currentLine}
             isSelected={index === selectedLine}
-            isCited={cited !== null && line.startSeconds < cited.endSeconds && line.endSeconds > cited.startSeconds}
+            isCited={cited !== null && isLineCited(lines, index, cited)}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLineIndex, findMatchingLines, splitLineByMatch } from './transcript-lines.ts'
+import { findLineIndex, findMatchingLines, isLineCited, splitLineByMatch } from './transcript-lines.ts'
 
 const lines = ['And the contract says (a+)+ so.', 'What do you buy? Rail, and RAIL again.', 'Über alles', ''].map(
   (text, index) => ({ text, startSeconds: 10 + index * 10, endSeconds: 20 + index * 10 }),
@@ -13,6 +13,25 @@ test.each([
   [9999, 3],
 ])('at %d seconds the line has index %d', (seconds, index) => {
   expect(findLineIndex(lines, seconds)).toBe(index)
+})
+
+test.each([
+  ['a line that begins within the second of a link is meant', 246, 1],
+  ['a line that begins with the second is meant, not one that follows within it', 240, 0],
+  ['while the video plays, a line is spoken once it has begun', 246.05, 0],
+  ['in a second in which no line begins, the one before is spoken', 250, 2],
+])('%s', (_, seconds, index) => {
+  const spoken = [240, 246.09, 246.8].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 9, text: '' }))
+  expect(findLineIndex(spoken, seconds)).toBe(index)
+})
+
+test('a passage begins with its own line, also where the line before is still shown', () => {
+  const shown = [206, 217.4, 224].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 14, text: '' }))
+  const listCited = (startSeconds: number) =>
+    shown.map((_, index) => isLineCited(shown, index, { startSeconds, endSeconds: 224 }))
+  expect(listCited(217)).toEqual([false, true, false])
+  expect(listCited(217.4)).toEqual([false, true, false])
+  expect(listCited(210.5)).toEqual([true, true, false])
 })
 
 test('a transcript without lines has no line at any time', () => {

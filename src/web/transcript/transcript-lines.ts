@@ -2,7 +2,12 @@
 import { foldLetters, foldWithPlaces } from '#contract/normalize-for-search.ts'
 import type { Cue } from '#contract/transcript.ts'
 
-/** Returns the index of the line spoken at this time, which is the last one that has started; -1 before the first. */
+type Times = Pick<Cue, 'startSeconds' | 'endSeconds'>
+
+/**
+ * Returns the index of the line spoken at this time, which is the last one that has started; -1 before the first. A whole second, such as
+ * that of a link, stands for the first line that begins within it.
+ */
 export function findLineIndex(lines: readonly Cue[], seconds: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -10,7 +15,15 @@ export function findLineIndex(lines: readonly Cue[], seconds: number): number {
     if (lines[middle]!.startSeconds <= seconds) low = middle + 1
     else high = middle
   }
-  return low - 1
+  const [started, next] = [lines[low - 1], lines[low]]
+  const isNextMeant =
+    Number.isInteger(seconds) && started?.startSeconds !== seconds && next && next.startSeconds < seconds + 1
+  return isNextMeant ? low : low - 1
+}
+
+/** Tells whether a line is part of a passage: from the line in which it begins. Lines of captions may overlap the next. */
+export function isLineCited(lines: readonly Cue[], index: number, { startSeconds, endSeconds }: Times): boolean {
+  return index >= findLineIndex(lines, startSeconds) && lines[index]!.startSeconds < endSeconds
 }
 
 /** Returns the indexes of the lines that contain the search text, in any case and with or without accents; none for an empty search. */
