@@ -7,11 +7,13 @@ import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { findLink } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
+import { isQuestion } from '#contract/question-words.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
+import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import { findSavedSearches, savedSearchesQuery, savedSearchPath } from '../saved-searches/saved-searches-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { toAskState } from './asked-question.ts'
@@ -131,8 +133,11 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
   // A bare id looks like a word of eleven letters.
   const isLink = /[./]/.test(input) && findLink(input) !== null
+  const canAsk = user !== null && input.trim() !== '' && !isLink
+  const askEntries = canAsk ? createAskEntries(input.trim(), videoPath, navigate) : []
   return [
     ...(isLink ? [createLinkEntry(input.trim(), navigate)] : []),
+    ...(isQuestion(input) ? askEntries : []),
     ...summaries.slice(0, maxEntriesPerGroup).map((summary) => ({
       key: `s${summary.videoId}`,
       group: texts.summaries,
@@ -159,7 +164,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
           <span className={styles.meta}>{summary.title}</span>
         </>
       ),
-      run: () => void navigate(`${summaryPath(summary.videoId)}#t=${Math.floor(startSeconds)}`, { state: { summary } }),
+      run: () =>
+        void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, { state: { summary } }),
     })),
     ...findSavedSearches(input, saved.data?.items ?? []).map((item) => createSearchEntry(item, navigate)),
     ...filterCommands(input, { isSignedIn: user !== null, isAdministrator: record?.role === 'admin', hasElement }).map(
@@ -176,7 +182,7 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
         run: () => onRun(command),
       }),
     ),
-    ...(user && input.trim() !== '' && !isLink ? createAskEntries(input.trim(), videoPath, navigate) : []),
+    ...(isQuestion(input) ? [] : askEntries),
   ]
 }
 
