@@ -1,5 +1,6 @@
 // Asks guests to sign in on screens that need an account.
-import { Bookmark, ChartColumn, Star } from 'lucide-react'
+import { Bookmark, ChartColumn, History, Star, TextSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { pageTitle } from '../ui/brand.ts'
@@ -11,10 +12,19 @@ import styles from './require-auth.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 import { type AccountFeature, texts } from './texts.ts'
 
+type Benefit = { name: keyof typeof texts.benefits; icon: ReactNode }
+
+const saved: Benefit = { name: 'saved', icon: <Bookmark /> }
+
+function benefitsOf(feature: AccountFeature): Benefit[] {
+  if (feature === 'ask')
+    return [{ name: 'asking', icon: <TextSearch /> }, { name: 'questions', icon: <History /> }, saved]
+  return [saved, { name: 'activity', icon: <ChartColumn /> }, { name: 'ratings', icon: <Star /> }]
+}
+
 export function RequireAuth({ feature }: { feature: AccountFeature }) {
   const signIn = useSignInPath()
   const { title, text: reason, guest } = texts.signInRequired[feature]
-  const { saved, activity, ratings } = texts.benefits
   return (
     <div className={layout.page}>
       <title>{pageTitle(title)}</title>
@@ -31,18 +41,12 @@ export function RequireAuth({ feature }: { feature: AccountFeature }) {
         </div>
         <section className={styles.benefits} aria-label={texts.benefitsLabel}>
           <ul>
-            <li>
-              <Bookmark />
-              {saved}
-            </li>
-            <li>
-              <ChartColumn />
-              {activity}
-            </li>
-            <li>
-              <Star />
-              {ratings}
-            </li>
+            {benefitsOf(feature).map(({ name, icon }) => (
+              <li key={name}>
+                {icon}
+                {texts.benefits[name]}
+              </li>
+            ))}
           </ul>
         </section>
       </div>

@@ -130,6 +130,8 @@ export const texts = {
     saved: 'Saved summaries, searchable by title, key points and topics',
     activity: 'Weekly activity, top channels and time saved',
     ratings: 'Ratings: after a low one you can have the summary written again',
+    asking: 'Questions about all your videos, answered with the moments in which it is said',
+    questions: 'Your questions, kept with their answers and searchable',
   },
 } as const
 

@@ -29,7 +29,7 @@ export const texts = {
   test: 'Test it',
   testing: 'A test summary is being written. A local model may take a minute.',
   searchAgain: 'Look again',
-  keysNote: 'Keys stay in that file and are never shown here.',
+  keysNote: 'Keys stay in the file .env in Pith’s folder and are never shown here.',
   done: 'Done',
   retry: 'Try again',
   notNow: 'Not now',
