@@ -1,10 +1,12 @@
 // Members ask about what is shared in a space. Whoever leaves keeps their questions, not the answers.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import type { SharedContent, Space, SpaceMembers } from '#contract/spaces.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople, type SpacePerson } from '#tests/space-people.ts'
+import { questions } from '../db/schema/questions.ts'
 
 const question = 'Where is the meadow?'
 
@@ -80,6 +82,9 @@ describe.each(engines)('%s', (_name, open) => {
     const { id } = await answer(bob, spaceId)
     expect((await ann.send(`${path}/${sharedId}`, { method: 'DELETE' })).status).toBe(204)
     expect((await bob.read<QuestionView>(`/api/questions/${id}`)).passages).toEqual([])
+    const { orm } = testServer.deps.db
+    const [stored] = await orm.select().from(questions).where(eq(questions.id, id))
+    expect(stored).toMatchObject({ question, passages: [], videos: [], sentences: [], found: null })
     const empty = await ask(bob, spaceId)
     expect([empty.status, await empty.text()]).toEqual([
       422,

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { spaceSummaries } from '../db/schema/spaces.ts'
 import { sharedWith } from '../visibility/spaces.ts'
+import { eraseAnswers } from './erase-answers.ts'
 import type { SharedSearch } from './shared-search.ts'
 
 type Row = typeof spaceSummaries.$inferSelect
@@ -32,12 +33,12 @@ export async function updateNote(tx: Orm, id: string, note: string): Promise<voi
 }
 
 export async function remove(tx: Orm, id: string): Promise<void> {
-  await tx.delete(spaceSummaries).where(eq(spaceSummaries.id, id))
+  await removeWhere(tx, eq(spaceSummaries.id, id))
 }
 
 /** Removes what a user shared in a space. */
 export async function removeOf(tx: Orm, { spaceId, userId }: { spaceId: string; userId: string }): Promise<void> {
-  await tx.delete(spaceSummaries).where(and(eq(spaceSummaries.spaceId, spaceId), eq(spaceSummaries.ownerId, userId)))
+  await removeWhere(tx, and(eq(spaceSummaries.spaceId, spaceId), eq(spaceSummaries.ownerId, userId)))
 }
 
 /** A shared summary that a viewer reads. */
@@ -136,10 +137,21 @@ export async function restore(tx: Orm, videos: Videos, withdrawnAt: number): Pro
 
 /** Deletes a user's shared summaries of videos that were purged from their history. */
 export async function removeVideos(orm: Orm, videos: Videos): Promise<void> {
-  await orm.delete(spaceSummaries).where(isAmong(videos))
+  await orm.transaction((tx) => removeWhere(tx, isAmong(videos)))
 }
 
 /** Deletes what was withdrawn before this time, so that it does not come back. */
 export async function deleteWithdrawn(orm: Orm, withdrawnBefore: number): Promise<void> {
-  await orm.delete(spaceSummaries).where(lt(spaceSummaries.withdrawnAt, withdrawnBefore))
+  await orm.transaction((tx) => removeWhere(tx, lt(spaceSummaries.withdrawnAt, withdrawnBefore)))
+}
+
+/** Removes them together with what answers quote of them. */
+async function removeWhere(tx: Orm, condition: SQL | undefined): Promise<void> {
+  const { id, spaceId } = spaceSummaries
+  await eraseAnswers(tx, await tx.delete(spaceSummaries).where(condition).returning({ id, spaceId }))
+}
+
+/** Removes all that is shared in a space. */
+export async function removeAll(tx: Orm, spaceId: string): Promise<void> {
+  await removeWhere(tx, eq(spaceSummaries.spaceId, spaceId))
 }

@@ -12,6 +12,7 @@ import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { lockFor, type SpaceKey } from './access.ts'
 import { lockPerson } from './lock-person.ts'
 import * as members from './member-store.ts'
+import { removeAll } from './shared-store.ts'
 import * as store from './store.ts'
 
 /** Those that the person is a member of, by name. */
@@ -69,6 +70,7 @@ export async function deleteSpace({ db }: Pick<Deps, 'db'>, key: SpaceKey): Prom
   const userIds = await db.orm.transaction(async (tx) => {
     await lockFor(tx, key, 'owner')
     const ids = await members.listUserIds(tx, key.spaceId)
+    await removeAll(tx, key.spaceId)
     await store.remove(tx, key.spaceId)
     return ids
   })

@@ -140,7 +140,8 @@ function StoredForSpaces() {
       summary or your account, or leave. Owners see the addresses that were invited, which are deleted once an
       invitation is used or withdrawn, and otherwise a month after it has expired. An answer to a question about a space
       is shown to you as long as you are a member and everything that it quotes is shared there; after that only your
-      question is shown, and what is stored of the answer goes when you delete the question.
+      question is shown. What an answer quotes is deleted when it has left the space for good; if it is you who left, it
+      is hidden until you join again or delete the question.
     </li>
   )
 }

@@ -54,6 +54,7 @@ export const questions = pgTable(
     uniqueIndex('questions_idempotency_key_unique').on(table.ownerId, table.idempotencyKey),
     index('questions_owner_scope_idx').on(table.ownerId, table.scopeKey, table.createdAt),
     index('questions_owner_created_at_idx').on(table.ownerId, table.createdAt),
+    index('questions_space_idx').on(table.scopeKey).where(sql`${table.scopeKey} like 'space:%'`),
     index('questions_running_idx').on(table.createdAt).where(sql`${table.state} = 'running'`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "questions_space_idx" ON "questions" USING btree ("scope_key") WHERE "questions"."scope_key" like 'space:%';
