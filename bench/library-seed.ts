@@ -10,18 +10,25 @@ import { videos } from '#server/db/schema/videos.ts'
 import { createRandom, type RandomSource } from './random.ts'
 import { endings, roots, subjects, traits } from './vocabulary.ts'
 
-/** Users with the ids person-0, person-1 …, each with summaries of as many of the shared generations. */
-export type LibrarySize = { generations: number; people: number; summariesEach: number }
+type Libraries = { people: number; summariesEach: number }
+/** Users with the ids person-0, person-1 …, each with summaries of as many of the shared generations. Those with `largest` libraries come first. */
+export type LibrarySize = Libraries & { generations: number; largest?: Libraries }
 
 const dayMs = 24 * 3600 * 1000
 const cuesPerVideo = 100
 /** Generations per insert. */
 const batchSize = 200
+/** A person has the videos from this many times their number on, a prime number, so that libraries overlap in different parts. */
+const videosApart = 997
+
+/** The number of a person's `k`th video. */
+export const videoNumber = (person: number, k: number, { generations }: Pick<LibrarySize, 'generations'>) =>
+  (person * videosApart + k) % generations
 
 /** Fills an empty database. Each generation is of a video of ten minutes and shared by several users. */
 export async function seedLibraries(
   orm: Orm,
-  { generations: generationCount, people, summariesEach }: LibrarySize,
+  { generations: generationCount, largest, ...others }: LibrarySize,
   nowMs: number,
 ): Promise<void> {
   // The inserts of a million rows take longer than a request may.
@@ -40,10 +47,14 @@ export async function seedLibraries(
     sql`create temporary table numbered as select row_number() over () - 1 as n, id, video_id from generations`,
   )
   await orm.execute(sql`create index on numbered (n)`)
-  await orm.execute(sql`insert into user_summaries (id, owner_id, video_id, generation_id, created_at)
-    select gen_random_uuid(), 'person-' || p, video_id, id, ${nowMs}::bigint - (${dayMs * 365}::float8 * k / ${summariesEach})::bigint
-    from generate_series(0, ${people - 1}) as p cross join generate_series(0, ${summariesEach - 1}) as k
-    join numbered on n = (p * 7 + k) % ${generationCount}`)
+  let firstPerson = 0
+  for (const { people, summariesEach } of largest ? [largest, others] : [others]) {
+    await orm.execute(sql`insert into user_summaries (id, owner_id, video_id, generation_id, created_at)
+      select gen_random_uuid(), 'person-' || p, video_id, id, ${nowMs}::bigint - (${dayMs * 365}::float8 * k / ${summariesEach})::bigint
+      from generate_series(${firstPerson}::int, ${firstPerson + people - 1}::int) as p cross join generate_series(0, ${summariesEach - 1}) as k
+      join numbered on n = (p * ${videosApart} + k) % ${generationCount}`)
+    firstPerson += people
+  }
   await orm.execute(sql`insert into history (owner_id, video_id, summary_id, title, channel, category, duration_seconds, saved_seconds,
       sentiment, topics, tags, search_text, secondary_text, fuzzy_text, rating, saved_at, created_at, written_at, updated_at)
     select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, array['tag ' || hashtext(s.id::text) % 500, 'tag 3'], d.search_text, d.secondary_text, d.fuzzy_text,

@@ -1,4 +1,4 @@
-// Measures the queries of a library of 10,000 summaries in the folder, and of 100 summaries among a million on PostgreSQL.
+// Measures the queries of a library of 10,000 summaries in the folder, and of libraries of 10,000 and of 100 among a million on PostgreSQL.
 import pino from 'pino'
 import { libraryQuerySchema } from '#contract/library.ts'
 import { readAnalytics, readOverview } from '#server/analytics/analytics.ts'
@@ -17,7 +17,7 @@ import { listRelated } from '#server/related/related.ts'
 import { openEngine } from '#server/threads/engine.ts'
 import { readTranscript } from '#server/transcripts/transcripts.ts'
 import { startPostgres } from '#tests/postgres.ts'
-import { type LibrarySize, seedLibraries } from './library-seed.ts'
+import { type LibrarySize, seedLibraries, videoNumber } from './library-seed.ts'
 import { type BenchmarkRow, everything, percentile, timeEach, type Wanted, wantsDatabase, wantsRow } from './row.ts'
 import { withEmptyFolder } from './server.ts'
 import { embeddingModel, seedVectors, writeVector } from './vector-seed.ts'
@@ -27,25 +27,30 @@ const warmUps = 5
 const runs = 100
 
 const inFolder: LibrarySize = { generations: 10_000, people: 1, summariesEach: 10_000 }
-const onPostgres: LibrarySize = { generations: 10_000, people: 10_000, summariesEach: 100 }
+const onPostgres: LibrarySize = {
+  generations: 50_000,
+  people: 5000,
+  summariesEach: 100,
+  largest: { people: 50, summariesEach: 10_000 },
+}
 
 export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> {
   const rows: BenchmarkRow[] = []
   if (wantsDatabase(wanted, 'folder'))
     await withEmptyFolder(async (DATA_DIR) => {
-      rows.push(...(await measure({ DATA_DIR }, inFolder, 'in the folder', wanted)))
+      rows.push(...(await measureAll({ DATA_DIR }, inFolder, 'in the folder', wanted)))
     })
   if (!wantsDatabase(wanted, 'postgres')) return rows
   const postgres = await startPostgres()
   try {
     const where = 'among a million on PostgreSQL'
-    return [...rows, ...(await measure({ DATABASE_URL: postgres.url }, onPostgres, where, wanted))]
+    return [...rows, ...(await measureAll({ DATABASE_URL: postgres.url }, onPostgres, where, wanted))]
   } finally {
     await postgres.stop()
   }
 }
 
-async function measure(
+async function measureAll(
   environment: Record<string, string>,
   size: LibrarySize,
   where: string,
@@ -53,13 +58,32 @@ async function measure(
 ): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings(environment), log)
   await seedLibraries(db.orm, size, Date.now())
+  await seedVectors(db.orm)
   const engine = openEngine({ log })
   const deps = { db, engine, now: Date.now, settings: readSettings({}), secret: 'of a benchmark' } as Deps
-  const owner = (run: number) => `person-${run % size.people}`
-  await seedVectors(db.orm)
+  const { generations, largest, ...others } = size
+  const rows: BenchmarkRow[] = []
+  let firstPerson = 0
+  for (const { people, summariesEach } of largest ? [largest, others] : [others]) {
+    const named = `${summariesEach.toLocaleString('en')} ${where}`
+    rows.push(...(await measure(deps, { firstPerson, people, summariesEach, generations }, named, wanted)))
+    firstPerson += people
+  }
+  await engine.close()
+  await db.close()
+  return rows
+}
+
+async function measure(
+  deps: Deps,
+  size: LibrarySize & { firstPerson: number },
+  where: string,
+  wanted: Wanted,
+): Promise<BenchmarkRow[]> {
+  const person = (run: number) => size.firstPerson + (run % size.people)
+  const owner = (run: number) => `person-${person(run)}`
   const withVectors = { ...deps, embeddings: measuredEmbeddings }
-  // The seed gives a person the videos from seven times their number on.
-  const videoOf = (run: number) => `video-${((run % size.people) * 7 + (run % size.summariesEach)) % size.generations}`
+  const videoOf = (run: number) => `video-${videoNumber(person(run), run % size.summariesEach, size)}`
   const { items } = await list(deps, owner(0), {})
   const title = items[0]?.title.split(' ') ?? []
   const word = (run: number) => title[run % title.length] ?? ''
@@ -117,8 +141,6 @@ async function measure(
     ),
     await measureQuery('dashboard', 60, (run) => readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' })),
   ]
-  await engine.close()
-  await db.close()
   return rows.flat()
 }
 

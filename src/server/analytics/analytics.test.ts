@@ -29,6 +29,7 @@ async function addSummary(
     id: randomUUID(),
     title: 'A talk',
     channel: 'Hive Notes',
+    transcriptId: null,
     category: 'Education',
     language: 'en',
     durationSeconds: 600,

@@ -12,4 +12,7 @@ export const allOf = (queries: string[]): string => queries.map((query) => `(${q
 /** Whether the words of a column or an expression match a query. */
 export const matchesWords = (words: SQL, query: string): SQL => sql`${words} @@ ${query}::tsquery`
 
+/** The ids of the transcripts whose words match a query, as a table with the column `id`, for "from". Always looked up in the index. */
+export const transcriptsWith = (query: string): SQL => sql`transcripts_with(${query}::tsquery) as matching(id)`
+
 const quoteWord = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

@@ -31,6 +31,7 @@ async function addEntry(
     id: randomUUID(),
     title: videoId,
     channel: 'Hive Notes',
+    transcriptId: null,
     category: null,
     language: 'en',
     durationSeconds: 600,

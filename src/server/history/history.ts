@@ -19,6 +19,7 @@ export type NewHistoryEntry = Pick<
   'id' | 'videoId' | 'title' | 'channel' | 'durationSeconds' | 'savedSeconds' | 'createdAt'
 > & {
   ownerId: string
+  transcriptId: string | null
   category: string | null
   /** The BCP 47 code of the text. */
   language: string
@@ -31,7 +32,16 @@ export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Pr
   await store.upsertEntries(tx, entries.map(toRow))
 }
 
-function toRow({ ownerId, videoId, id, category, language, summary, ...entry }: NewHistoryEntry): store.NewRow {
+function toRow({
+  ownerId,
+  videoId,
+  id,
+  transcriptId,
+  category,
+  language,
+  summary,
+  ...entry
+}: NewHistoryEntry): store.NewRow {
   const { title, channel, durationSeconds, savedSeconds, createdAt } = entry
   const { tldr, keyPoints, mainTopics, sentiment } = summary
   const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
@@ -46,6 +56,7 @@ function toRow({ ownerId, videoId, id, category, language, summary, ...entry }: 
     savedSeconds,
     sentiment,
     summaryId: id,
+    transcriptId,
     topics: mainTopics,
     searchText: toLines([title, ...keyPoints.map(({ text }) => text), ...mainTopics]),
     secondaryText: toLines([channel, tldr]),

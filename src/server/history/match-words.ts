@@ -17,10 +17,12 @@ export function hasPart(scope: Scope, part: string): SQL {
 }
 
 /** Whether the entry contains the word, or another form of it. */
-export function hasWord(scope: Scope, word: string): SQL {
+export const hasWord = (scope: Scope, word: string): SQL => or(hasPart(scope, word), hasOtherForm(scope, word))!
+
+/** Whether the entry contains another form of the word. */
+export function hasOtherForm(scope: Scope, word: string): SQL {
   const forms = otherForms(word)
-  if (forms.length === 0) return hasPart(scope, word)
-  return or(hasPart(scope, word), hasAnyWord(scope, forms))!
+  return forms.length > 0 ? hasAnyWord(scope, forms) : sql`false`
 }
 
 const hasAnyWord = ({ orm, ownerId }: Scope, words: string[]) =>

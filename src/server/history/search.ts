@@ -12,6 +12,7 @@ import {
   canBeMisspelled,
   contains,
   hasMisspelledWord,
+  hasOtherForm,
   hasPart,
   hasSimilarTitle,
   hasSpelling,
@@ -59,8 +60,8 @@ const commonMatches = 10
 
 type HistoryHit = { videoId: string; summaryId: string; rating: number; savedAt: number | null }
 type HistoryPage = { hits: HistoryHit[]; total: number }
-/** `rank` is an expression that orders the hits by relevance, lowest first, and is null for entries that do not match. */
-type RankedEntries = { condition: SQL | undefined; rank: SQL }
+/** The entries that meet the condition. `rank` is an expression that orders them by relevance, lowest first. */
+type RankedEntries = { condition: SQL | undefined; rank?: SQL }
 
 /** Returns one page of the owner's entries and the number of all that match. Operators of the search limit it like filters. */
 export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQuery): Promise<HistoryPage> {
@@ -72,22 +73,27 @@ export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQ
     ...excluded.map((word) => not(hasPart(scope, word))),
   ]
   const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
-  if (!text) return readPage(orm, { condition: isOwn, rank: sql`0` }, query)
+  if (!text) return readPage(orm, { condition: isOwn }, query)
   const words = wordsOfSearch(text)
   const isExact = and(...words.map((word) => hasWord(scope, word)))!
+  // Of a single word, the rank has already looked for the word as it is.
+  const isScattered = words.length === 1 && words[0] === text ? hasOtherForm(scope, text) : isExact
   if (query.isExact || !words.some(canBeMisspelled)) {
-    const condition = and(isOwn, ...words.filter(isShortWord).map((word) => hasPart(scope, word)))
-    return readPage(orm, { condition, rank: rankOf(text, isExact) }, query)
+    const hasShortWords = words.filter(isShortWord).map((word) => hasPart(scope, word))
+    const condition = and(isOwn, ...hasShortWords, isShortWord(text) ? undefined : hasText(text, isScattered))
+    return readPage(orm, { condition, rank: rankOf(text, isScattered) }, query)
   }
-  return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, { text, words, isOwn, isExact }, query))
+  const found = { text, words, isOwn, isExact, isScattered }
+  return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, found, query))
 }
 
-type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL }
+/** `isScattered` is `isExact` without what `rankOf` finds by itself. */
+type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL; isScattered: SQL }
 
 /** Adds what is spelled a little differently: the more, the fewer entries have the words as they are. */
 async function searchTolerantly(
   scope: { orm: Orm; ownerId: string },
-  { text, words, isOwn, isExact }: Words,
+  { text, words, isOwn, isExact, isScattered }: Words,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const { orm } = scope
@@ -97,21 +103,24 @@ async function searchTolerantly(
   const threshold = isRare ? misspelledSimilarity(words) : almostEqualSimilarity
   await orm.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`))
   const isSimilar = hasSimilarTitle(scope, words)
-  if (!isRare) return readPage(orm, { condition: isOwn, rank: rankOf(text, isExact, isSimilar) }, query)
+  if (!isRare) {
+    const condition = and(isOwn, hasText(text, isScattered, isSimilar))
+    return readPage(orm, { condition, rank: rankOf(text, isScattered) }, query)
+  }
   if (exactMatches.length > 0) {
     const isAmongExact = inArray(
       videoId,
       exactMatches.map((hit) => hit.videoId),
     )
     const condition = and(isOwn, or(isAmongExact, isSimilar))
-    return readPage(orm, { condition, rank: rankOf(text, isAmongExact, sql`true`) }, query)
+    return readPage(orm, { condition, rank: rankOf(text, isAmongExact) }, query)
   }
   const subject = subjectWords(words)
   await preferIndexes(orm)
   if (words.length === 1) return searchMisspelled(scope, { word: words[0]!, isOwn }, query)
   const condition = and(isOwn, ...subject.map((word) => hasMisspelledWord(scope, word)))
   const hasSubject = and(...subject.map((word) => hasWord(scope, word)))!
-  return readPage(orm, { condition, rank: rankOf(text, hasSubject, sql`true`) }, query)
+  return readPage(orm, { condition, rank: rankOf(text, hasSubject) }, query)
 }
 
 /** Finds a word that no entry has: with another letter, or else similar words of titles, which takes longer to compare. */
@@ -120,22 +129,18 @@ async function searchMisspelled(
   { word, isOwn }: { word: string; isOwn: SQL },
   query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const rank = sql`5`
-  const spelled = await readPage(scope.orm, { condition: and(isOwn, hasSpelling(scope, word)), rank }, query)
+  const spelled = await readPage(scope.orm, { condition: and(isOwn, hasSpelling(scope, word)) }, query)
   if (spelled.total > 0) return spelled
-  return readPage(scope.orm, { condition: and(isOwn, hasSimilarTitle(scope, [word])), rank }, query)
+  return readPage(scope.orm, { condition: and(isOwn, hasSimilarTitle(scope, [word])) }, query)
 }
 
-/** Reads the entries that have a rank, in the order of the query. */
 async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): Promise<HistoryPage> {
   const { videoId, summaryId, rating, savedAt } = history
   const hits = await orm
     .select({ videoId, summaryId, rating, savedAt, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(history)
-    // The offset keeps the database from computing the rank again wherever it is used.
-    .crossJoinLateral(sql`(select ${entries.rank} as rank offset 0) as ranked`)
-    .where(and(entries.condition, ...filtersOf(query), sql`ranked.rank is not null`))
-    .orderBy(...orderOf(query))
+    .where(and(entries.condition, ...filtersOf(query)))
+    .orderBy(...orderOf(query, entries.rank))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   if (hits.length > 0 || query.page === 1) return { hits, total: hits[0]?.total ?? 0 }
@@ -143,11 +148,16 @@ async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): 
   return { hits, total: (await readPage(orm, entries, { ...query, page: 1 })).total }
 }
 
+/** Whether the entry contains the text, or else meets one of the alternatives. */
+function hasText(text: string, ...alternatives: SQL[]): SQL {
+  return or(contains(history.searchText, text), contains(history.secondaryText, text), ...alternatives)!
+}
+
 /**
- * Ranks an entry: 0 when the title begins with the text, 1 when the title contains it, 2 for key points or topics, 3 for channel or tl;dr,
- * 4 when its words are scattered or in another form, 5 when they are misspelled, else null.
+ * Ranks an entry that a search has found: 0 when the title begins with the text, 1 when the title contains it, 2 for key points or topics,
+ * 3 for channel or tl;dr, 4 when its words are scattered or in another form, 5 when they are misspelled.
  */
-function rankOf(text: string, hasWords: SQL, isSimilar: SQL = sql`false`): SQL {
+function rankOf(text: string, hasWords: SQL): SQL {
   const { searchText, secondaryText } = history
   const title = sql`split_part(${searchText}, E'\n', 1)`
   if (isShortWord(text)) {
@@ -156,13 +166,13 @@ function rankOf(text: string, hasWords: SQL, isSimilar: SQL = sql`false`): SQL {
   }
   return sql`case strpos(${searchText}, ${text})
     when 1 then 0
-    when 0 then case when ${contains(secondaryText, text)} then 3 when ${hasWords} then 4 when ${isSimilar} then 5 end
+    when 0 then case when ${contains(secondaryText, text)} then 3 when ${hasWords} then 4 else 5 end
     else case when ${contains(title, text)} then 1 else 2 end end`
 }
 
-function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
+function orderOf({ sort, direction, saved }: HistoryQuery, rank: SQL | undefined): SQL[] {
   const newestFirst = sql`${history.createdAt} desc, ${history.videoId}`
-  if (sort === 'relevance') return [sql`ranked.rank`, newestFirst]
+  if (sort === 'relevance') return rank ? [rank, newestFirst] : [newestFirst]
   const columns = {
     date: saved ? history.savedAt : history.createdAt,
     title: inAlphabet(history.title),

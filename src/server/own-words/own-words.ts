@@ -16,8 +16,8 @@ const excerptCharacters = 140
 
 /** The first highlights and notes that contain what is searched, on videos that pass the operators and filters of the search. */
 export async function searchOwnWords(orm: Orm, ownerId: string, query: OwnWordsQuery): Promise<FoundOwnWords> {
-  const { wanted, excluded, conditions } = await readSearch(orm, ownerId, query)
-  if (wanted.length === 0) return { items: [], total: 0 }
+  const { wanted, excluded, conditions, hasUnknownWord } = await readSearch(orm, ownerId, query)
+  if (wanted.length === 0 || hasUnknownWord) return { items: [], total: 0 }
   const passing = orm
     .select({ videoId: history.videoId })
     .from(history)

@@ -75,11 +75,18 @@ export async function findParts(
   ownerId: string,
   parts: Part[],
 ): Promise<{ together: boolean; each: boolean[] }> {
-  const conditions = parts.map((part) => containsPart(text, part))
-  const anyText = (condition: SQL) => sql`coalesce(bool_or(${condition}), false)`
+  const each = sql.join(
+    parts.map((_, part) => sql`coalesce(bool_or(has[${part + 1}]), false)`),
+    sql`, `,
+  )
+  const has = sql.join(
+    parts.map((part) => containsPart(text, part)),
+    sql`, `,
+  )
+  // The offset keeps the database from comparing the texts again wherever the result is used.
   const { rows } = await orm.execute<{ together: boolean; each: boolean[] }>(sql`
-    select ${anyText(sql.join(conditions, sql` and `))} as together, array[${sql.join(conditions.map(anyText), sql`, `)}] as each
-    from (${textsOf(ownerId)}) words`)
+    select coalesce(bool_or(true = all(has)), false) as together, array[${each}] as each
+    from (select array[${has}] as has from (${textsOf(ownerId)}) words offset 0) compared`)
   return rows[0]!
 }
 
@@ -87,11 +94,12 @@ export async function findParts(
 const maxTexts = 5000
 const maxCharacters = 2000
 
-/** The owner's newest texts, normalized. */
-export async function listTexts(orm: Orm, ownerId: string): Promise<string[]> {
-  const { rows } = await orm.execute<{ text: string }>(sql`
-    select left(text, ${maxCharacters}) as text from (${textsOf(ownerId)}) words order by updated_at desc limit ${maxTexts}`)
-  return rows.map((row) => row.text)
+/** The owner's newest texts, normalized, one after the other. Counting the characters of a text takes longer than reading it. */
+export async function readTexts(orm: Orm, ownerId: string): Promise<string> {
+  const { rows } = await orm.execute<{ texts: string | null }>(sql`
+    select string_agg(text, ' ') as texts from (
+      select case when octet_length(text) <= ${maxCharacters} then text else left(text, ${maxCharacters}) end as text from (${textsOf(ownerId)}) words order by updated_at desc limit ${maxTexts}) newest`)
+  return rows[0]?.texts ?? ''
 }
 
 const text = sql.raw('words.text')

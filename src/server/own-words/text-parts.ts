@@ -11,7 +11,7 @@ export const asTyped = (text: string): Part => ({ text, as: isShortWord(text) ? 
 /** A word, or another form of it. */
 export const inAllForms = (word: string): Part => ({ ...asTyped(word), forms: otherForms(word) })
 
-/** A plain comparison is much faster than a pattern. */
+/** A plain comparison is much faster than a pattern, so where all words begin alike, texts without that beginning are not compared further. */
 export function containsPart(text: SQLWrapper, part: Part): SQL {
   const [whole, begun] = [part.as === 'word', part.as === 'beginning']
   const words = [...(whole ? [part.text] : []), ...(part.forms ?? [])]
@@ -21,9 +21,20 @@ export function containsPart(text: SQLWrapper, part: Part): SQL {
   ]
   const conditions = [
     ...(part.as === 'substring' ? [sql`strpos(${text}, ${part.text}) > 0`] : []),
-    ...(patterns.length > 0 ? [sql`${text} ~ ${patterns.join('|')}`] : []),
+    ...(patterns.length > 0
+      ? [
+          sql`(strpos(${text}, ${beginningOf(begun ? [part.text, ...words] : words)}) > 0 and ${text} ~ ${patterns.join('|')})`,
+        ]
+      : []),
   ]
   return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The letters with which all the words begin, which may be none. */
+function beginningOf(words: string[]): string {
+  const [first = [], ...others] = words.map((word) => [...word])
+  const differsAt = first.findIndex((letter, at) => others.some((other) => other[at] !== letter))
+  return first.slice(0, differsAt < 0 ? first.length : differsAt).join('')
 }
 
 const escapeWord = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')

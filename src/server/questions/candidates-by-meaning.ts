@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
 import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
+import { differencesTo } from '../embeddings/own-vectors.ts'
 import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
 import { type CandidateRow, type CandidateVideo, columnsOf, joined, toCandidate } from './candidates.ts'
 import { videosWithin } from './videos-within.ts'
@@ -34,10 +35,11 @@ async function listNearest(
   if (!embeddings || !common) return []
   const direction = subtractCommon(question, common)
   const { rows } = await db.orm.execute(sql`
-    select ${columnsOf}, n.mean from (
-      select own.*, v.mean ${fromVectorsWithin(embeddings.name, { ownerId, scope })} and bit_length(v.signature) = ${direction.length}
-      order by bit_count(v.signature # ${signatureOf(direction)}::bit varying), own.video_id limit ${maxCompared}) n
-    ${joined}`)
+    select ${columnsOf}, means.mean from (
+      select own.*, ${differencesTo(signatureOf(direction))} as differences ${fromVectorsWithin(embeddings.name, { ownerId, scope })}
+      order by differences, own.video_id limit ${maxCompared}) n
+    join passage_vectors means on means.transcript_id = n.transcript_id and means.model = ${embeddings.name}
+    ${joined} where n.differences is not null order by n.differences, n.video_id`)
   return rows
     .map((row) => {
       const { mean, ...candidate } = row as CandidateRow & { mean: Uint8Array }

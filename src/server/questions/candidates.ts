@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
-import { anyWord, matchesWords } from '../db/word-query.ts'
+import { anyWord, transcriptsWith } from '../db/word-query.ts'
 import type { QuestionSearchTerm } from './question-terms.ts'
 import { videosWithin } from './videos-within.ts'
 
@@ -26,13 +26,13 @@ export type CandidateVideo = {
   sharedId: string | null
 }
 
-/** The columns of a candidate, from a row `n` of `videosWithin` with its transcript and generation; `joined` are the tables that they come from. */
+/** The columns of a candidate, from a row `n` of `videosWithin`; `joined` are the other tables that they come from. */
 export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
   n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", n.shared_id as "sharedId", coalesce(t.words, 0) as words,
   coalesce(t.has_estimated_times, false) as "hasEstimatedTimes",
   coalesce(t.chapters, '[]'::json) as chapters, g.digest->'summary'->'chapters' as "digestChapters"`
 export const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
-  left join generations g on g.id = n.generation_id`
+  left join user_summaries s on s.id = n.summary_id left join generations g on g.id = s.generation_id`
 
 /** A row of `columnsOf`. */
 export type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
@@ -68,8 +68,7 @@ export async function pickCandidates(
   const spoken = sql.join(
     terms.map(
       (term, number) => sql`
-      union all select ${number}::int, id from transcripts
-      where ${matchesWords(sql`terms`, anyWord(term))} and id in (select transcript_id from own)`,
+      union all select ${number}::int, id from ${transcriptsWith(anyWord(term))}`,
     ),
     sql``,
   )
@@ -85,7 +84,8 @@ export async function pickCandidates(
   )
   const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
     with own as materialized (${videosWithin({ ownerId, scope })}), spoken(term, id) as materialized (
-      select -1, id from transcripts where terms is null and id in (select transcript_id from own) ${spoken}
+      select term, id from (select -1 as term, id from transcripts where terms is null ${spoken}) as matching
+      where id in (select transcript_id from own)
     ), titled(term, video_id) as materialized (select -1, null::text where false ${titled}
     ), weights as (
       select term, ln(1 + (select count(*) from own)::float8 / count(*)) as weight from spoken where term >= 0 group by term

@@ -15,12 +15,11 @@ type Within = { ownerId: string; scope: QuestionScope }
  */
 export function videosWithin({ ownerId, scope }: Within): SQL {
   if (scope.kind !== 'space')
-    return sql`select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, g.id as generation_id,
-        g.transcript_id, null::text as shared_id
-      from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
-      where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}`
+    return sql`select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, h.summary_id,
+        h.transcript_id, null::text as shared_id
+      from history h where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}`
   return sql`select distinct on (h.video_id) h.video_id, h.title, coalesce(nullif(h.channel, ${channelOfCaptions}), '') as channel, h.duration_seconds,
-      shared.shared_at as created_at, h.written_at, h.fuzzy_text, shared.generation_id, shared.transcript_id, shared.id::text as shared_id
+      shared.shared_at as created_at, h.written_at, h.fuzzy_text, shared.summary_id, shared.transcript_id, shared.id::text as shared_id
     from (${sharedWith(ownerId, scope.spaceId)}) as shared
     join history h on h.owner_id = shared.owner_id and h.video_id = shared.video_id
     order by h.video_id, shared.owner_id = ${ownerId} desc, shared.shared_at desc, shared.id`

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
-import { fromOwnVectors } from '../embeddings/own-vectors.ts'
+import { fromOwnVectors, selectNearest } from '../embeddings/own-vectors.ts'
 
 export type Key = { ownerId: string; videoId: string }
 export type Subject = { title: string; topics: string[] }
@@ -69,12 +69,10 @@ export async function listBySignature(
   { ownerId, videoId }: Key,
   { model, signature, limit }: { model: string; signature: string; limit: number },
 ): Promise<(RelatedRow & { mean: Uint8Array })[]> {
+  const nearest = selectNearest({ model, ownerId, signature, condition: sql`h.video_id <> ${videoId}`, limit })
   const { rows } = await orm.execute(sql`
     select n.video_id as "videoId", n.title, n.channel, n.duration_seconds as "durationSeconds", n.mean,
       v.metadata->>'thumbnail' as thumbnail
-    from (
-      select h.*, v.mean ${fromOwnVectors(model, ownerId)} and h.video_id <> ${videoId} and bit_length(v.signature) = ${signature.length}
-      order by bit_count(v.signature # ${signature}::bit varying), h.video_id limit ${limit}) n
-    left join videos v on v.video_id = n.video_id`)
+    from (${nearest}) n left join videos v on v.video_id = n.video_id order by n.differences, n.video_id`)
   return rows as (RelatedRow & { mean: Uint8Array })[]
 }

@@ -1,11 +1,11 @@
 // Finds the videos of a person by words of their transcripts.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
-import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
-import { allOf, anyWord, matchesWords } from '../db/word-query.ts'
+import { transcripts } from '../db/schema/summaries.ts'
+import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** Whose transcripts have all `terms` and none of `excluded`. `conditions` limit the rows of the history. */
@@ -28,9 +28,8 @@ export async function findSpokenTerms(orm: Orm, ownerId: string, terms: SearchTe
   // Where one row is enough, the planner reads all transcripts until it finds one; a count makes it use the index.
   const spoken = terms.map(
     (term) => sql`(
-      select count(*) from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
-        join transcripts t on t.id = g.transcript_id
-      where h.owner_id = ${ownerId} and h.deleted_at is null and ${matchesWords(sql`t.terms`, anyWord(term))}) > 0`,
+      select count(*) from history h join ${transcriptsWith(anyWord(term))} on matching.id = h.transcript_id
+      where h.owner_id = ${ownerId} and h.deleted_at is null) > 0`,
   )
   const { rows } = await orm.execute<{ spoken: boolean[] }>(sql`select array[${sql.join(spoken, sql`, `)}] as spoken`)
   return rows[0]!.spoken
@@ -54,28 +53,29 @@ export async function keepSpokenParts(orm: Orm, { words, beginnings }: SearchTer
 
 async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Page): Promise<TranscriptHits> {
   const { ownerId, terms, excluded, conditions } = query
-  const words = sql`${transcripts.terms}`
-  const rows = await orm
-    .select({
-      summaryId: history.summaryId,
-      cues: transcripts.cues,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
+  const { summaryId, transcriptId, videoId, createdAt } = history
+  const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')
+  // The transcripts themselves are read only for the page.
+  const found = orm
+    .select({ summaryId, transcriptId, videoId, createdAt, total })
     .from(history)
-    .innerJoin(userSummaries, eq(userSummaries.id, history.summaryId))
-    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .innerJoin(transcripts, eq(transcripts.id, generations.transcriptId))
+    .innerJoin(transcriptsWith(allOf(terms.map(anyWord))), sql`matching.id = ${transcriptId}`)
     .where(
       and(
         eq(history.ownerId, ownerId),
         isNull(history.deletedAt),
-        matchesWords(words, allOf(terms.map(anyWord))),
-        ...excluded.map((term) => not(matchesWords(words, anyWord(term)))),
+        ...excluded.map((term) => sql`${transcriptId} not in (select id from ${transcriptsWith(anyWord(term))})`),
         ...conditions,
       ),
     )
-    .orderBy(desc(history.createdAt), history.videoId)
+    .orderBy(desc(createdAt), videoId)
     .limit(limit)
     .offset(offset)
-  return { hits: rows, total: rows[0]?.total ?? 0 }
+    .as('found')
+  const rows = await orm
+    .select({ summaryId: found.summaryId, cues: transcripts.cues, total: found.total })
+    .from(found)
+    .innerJoin(transcripts, eq(transcripts.id, found.transcriptId))
+    .orderBy(desc(found.createdAt), found.videoId)
+  return { hits: rows.map(({ total: _, ...hit }) => hit), total: rows[0]?.total ?? 0 }
 }

@@ -17,6 +17,7 @@ export async function addToHistory(tx: Orm, rows: store.UserSummaryRow[]): Promi
     ...viewOf(row),
     language: summaryLanguage(viewOf(row)),
     ownerId: row.userSummary.ownerId,
+    transcriptId: row.generation.transcriptId,
     category: categoryName((row.video?.metadata ?? row.userSummary.importedVideo)?.categoryId ?? null),
   }))
   await addHistoryEntries(tx, entries)

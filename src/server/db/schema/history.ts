@@ -12,6 +12,8 @@ export const history = pgTable(
     videoId: text('video_id').notNull(),
     /** The owner's newest summary of the video. */
     summaryId: uuid('summary_id').notNull(),
+    /** The transcript of that summary, so that a search of what was said joins nothing else. Null if the summary has none. */
+    transcriptId: text('transcript_id'),
     title: text().notNull(),
     channel: text().notNull(),
     category: text(),
@@ -49,6 +51,7 @@ export const history = pgTable(
       .on(table.ownerId, table.writtenAt)
       .where(sql`${table.writtenAt} > ${table.createdAt}`),
     index('history_video_id_idx').on(table.videoId),
+    index('history_owner_transcript_id_idx').on(table.ownerId, table.transcriptId),
     index('history_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('history_fuzzy_text_idx').using('gin', table.ownerId, table.fuzzyText.op('gin_trgm_ops')),
     // Without `fastupdate`, each search would read through the words of the newest entries, and there may be hundreds of searches for one word.
