@@ -156,7 +156,7 @@ export const maxHighlightPageSize = 500
 /** Characters of a highlight and of its note, and of the words before and after a highlight that are kept with it. */
 export const maxHighlightCharacters = 5000
 export const maxNoteCharacters = 5000
-export const maxContextCharacters = 64
+export const maxContextCharacters = 240
 /** Highlights of one person. */
 export const maxHighlights = 20_000
 /** Characters of the note on a whole summary. */

@@ -6,7 +6,9 @@ import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
+import styles from './card-dialog.module.css'
 import { texts } from './texts.ts'
 
 type Sides = { question: string; answer: string }
@@ -52,7 +54,7 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
   return (
     <Dialog title={title} lead={<p className={text.meta}>{texts.lead}</p>} closesOutside={!isChanged} onClose={onClose}>
       <form ref={form} noValidate onSubmit={save} onKeyDown={saveByKey}>
-        <label className={text.label} htmlFor={`${id}-question`}>
+        <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-question`}>
           {texts.question}
         </label>
         <textarea
@@ -67,7 +69,7 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
           value={question}
           onChange={({ target }) => setQuestion(target.value)}
         />
-        <label className={text.label} htmlFor={`${id}-answer`}>
+        <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-answer`}>
           {texts.answer}
         </label>
         <textarea

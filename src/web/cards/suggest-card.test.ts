@@ -23,3 +23,31 @@ test('a whole sentence leaves the question to the person', () => {
     answer: '豆子可以',
   })
 })
+
+test('a sentence longer than the words around the mark begins and ends with a whole word', () => {
+  const words = {
+    quote: 'blockchain',
+    before: '…when you start thinking about reorganizations of the ',
+    after: ' and its…',
+  }
+  expect(suggestCard(words).question).toBe('…when you start thinking about reorganizations of the ___ and its…')
+})
+
+test('words kept with earlier highlights lose the part of a word with which they begin or end', () => {
+  const before = 'ially when you start thinking about like reorganizations of the '
+  const after = ', which is, of course, not what anybody wanted when they were fir'
+  expect([before.length, after.slice(0, 64).length]).toEqual([64, 64])
+  expect(suggestCard({ quote: 'blockchain', before, after: after.slice(0, 64) }).question).toBe(
+    '…when you start thinking about like reorganizations of the ___, which is, of course, not what anybody wanted when they were…',
+  )
+})
+
+test('a point within a number or an address does not end the sentence', () => {
+  const words = { quote: 'fee', before: 'So. On example.org the ', after: ' was 2.5 percent. Then' }
+  expect(suggestCard(words).question).toBe('On example.org the ___ was 2.5 percent.')
+})
+
+test('a point of a summary does not run into the next one', () => {
+  const words = { quote: 'forever', before: 'Beans keep\nHoney keeps ', after: '\nBread does not' }
+  expect(suggestCard(words).question).toBe('Honey keeps ___')
+})

@@ -2,11 +2,14 @@
 import type { NewHighlight } from '#contract/highlights.ts'
 import { maxContextCharacters } from '#contract/limits.ts'
 import { parseTimestampHash } from '../player/timestamp-hash.ts'
+import { cutAfter, cutBefore } from './cut-context.ts'
 import type { Span } from './find-quote.ts'
 
 type WordsArea = 'transcript' | 'summary'
 export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
 
+/** Sentences go on in the next line of a transcript, but not in the next point of a summary. */
+const separators = { transcript: ' ', summary: '\n' }
 const blockSelector = { transcript: 'li > p', summary: '[dir="auto"], [data-words-block]' }
 
 /** The elements of an area that contain words, in order. Those of an area within it belong to that one. */
@@ -62,16 +65,32 @@ export function readRange(range: Range): SelectedWords | null {
   const [opening, closing] = [marked[0], marked.at(-1)]
   if (!(opening && closing)) return null
   const [from, to] = [blocks.indexOf(opening.block), blocks.indexOf(closing.block)]
-  const textBefore = [...blocks.slice(Math.max(0, from - 2), from).map(textOf), opening.before].join(' ')
-  const textAfter = [closing.after, ...blocks.slice(to + 1, to + 3).map(textOf)].join(' ')
+  const place = area.dataset.wordsArea as WordsArea
+  const [lead = ''] = /^\s*/.exec(opening.inside) ?? []
+  const [tail = ''] = /\s*$/.exec(closing.inside) ?? []
+  const before = listTexts(blocks.slice(0, from).reverse()).reverse()
+  const after = listTexts(blocks.slice(to + 1))
   return {
-    place: area.dataset.wordsArea as WordsArea,
+    place,
     startSeconds: momentOf(opening.block).start,
     endSeconds: momentOf(closing.block).end,
     quote: marked.map(({ inside }) => inside.trim()).join(' '),
-    before: wellFormed(textBefore.slice(-maxContextCharacters)),
-    after: wellFormed(textAfter.slice(0, maxContextCharacters)),
+    before: cutBefore([...before, opening.before + lead].join(separators[place])),
+    after: cutAfter([tail + closing.after, ...after].join(separators[place])),
   }
+}
+
+/** The texts of the first blocks, as many as the words around a highlight can need. */
+function listTexts(blocks: HTMLElement[]): string[] {
+  const texts: string[] = []
+  let characters = 0
+  for (const block of blocks) {
+    if (characters > maxContextCharacters) break
+    const text = textOf(block)
+    texts.push(text)
+    characters += text.length
+  }
+  return texts
 }
 
 function findArea(node: Node): HTMLElement | null {
@@ -95,9 +114,6 @@ export function readLine(element: Element | null): SelectedWords | null {
   range.selectNodeContents(block)
   return readRange(range)
 }
-
-/** A cut through a pair of surrogates leaves half a character. */
-const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '')
 
 function splitAtRange(block: HTMLElement, range: Range) {
   const parts = { block, before: '', inside: '', after: '' }

@@ -26,7 +26,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
     if (dialog.current?.open) return
     dialog.current?.showModal()
     // The first field is more useful than the close button.
-    dialog.current?.querySelector<HTMLElement>('form input')?.focus()
+    dialog.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
   }, [])
 
   return (
