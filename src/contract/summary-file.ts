@@ -2,6 +2,7 @@
 import type { HighlightNames } from './account.ts'
 import { escapeMarkdown, toMarkdown, toOneLine, toPlainText } from './document.ts'
 import { formatMoment } from './format.ts'
+import { hasMoment, noMoment } from './highlight-moment.ts'
 import type { HighlightView } from './highlights.ts'
 import type { SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
@@ -13,7 +14,7 @@ export type FileFormat = (typeof fileFormats)[number]
 export type SummaryAdditions = {
   /** The person's note on the whole summary, in Markdown. */
   note: string
-  highlights: readonly Pick<HighlightView, 'startSeconds' | 'endSeconds' | 'quote' | 'note' | 'color'>[]
+  highlights: readonly Pick<HighlightView, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'note' | 'color'>[]
   /** What the person calls the colors. */
   colorNames: HighlightNames
   /** The transcript. */
@@ -37,8 +38,9 @@ export function toSummaryFile(view: SummaryView, additions: SummaryAdditions, fo
 }
 
 /** What the person marked and wrote, without the ids and anchors with which Pith finds it again. */
-function toExported({ startSeconds, endSeconds, quote, note, color }: SummaryAdditions['highlights'][number]) {
-  return { startSeconds, endSeconds, quote, note, color }
+function toExported(highlight: SummaryAdditions['highlights'][number]) {
+  const { place, startSeconds, endSeconds, quote, note, color } = highlight
+  return { place, ...(hasMoment(highlight) && { startSeconds, endSeconds }), quote, note, color }
 }
 
 /** Sections of Markdown; `mark` marks the escaped words of a highlight. */
@@ -51,8 +53,10 @@ export function listMarkdownAdditions(
     const label = formatMoment(seconds, view.transcript)
     return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
   }
-  const marked = highlights.map(({ startSeconds, quote, note: remark, color }) => {
-    const line = `- ${moment(startSeconds)} ${mark(escapeMarkdown(quote))} (${escapeMarkdown(colorNames[color])})`
+  const marked = highlights.map((highlight) => {
+    const { startSeconds, quote, note: remark, color } = highlight
+    const place = hasMoment(highlight) ? moment(startSeconds) : `${noMoment}:`
+    const line = `- ${place} ${mark(escapeMarkdown(quote))} (${escapeMarkdown(colorNames[color])})`
     return remark ? `${line}\n  ${escapeMarkdown(remark)}` : line
   })
   const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)} ${escapeMarkdown(text)}`)
@@ -65,8 +69,9 @@ export function listMarkdownAdditions(
 
 function listTextAdditions(view: SummaryView, { note, highlights, colorNames, cues }: SummaryAdditions): string[] {
   const moment = (seconds: number) => formatMoment(seconds, view.transcript)
-  const marked = highlights.map(({ startSeconds, quote, note: remark, color }) => {
-    const line = `${moment(startSeconds)}  “${toOneLine(quote)}” (${toOneLine(colorNames[color])})`
+  const marked = highlights.map((highlight) => {
+    const { startSeconds, quote, note: remark, color } = highlight
+    const line = `${hasMoment(highlight) ? moment(startSeconds) : noMoment}  “${toOneLine(quote)}” (${toOneLine(colorNames[color])})`
     return remark ? `${line}\n  ${toOneLine(remark)}` : line
   })
   const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)}  ${toOneLine(text)}`)
@@ -82,10 +87,23 @@ function listTextAdditions(view: SummaryView, { note, highlights, colorNames, cu
 
 function joinCues(cues: readonly Cue[]): { startSeconds: number; text: string }[] {
   const paragraphs: { startSeconds: number; texts: string[] }[] = []
-  for (const { startSeconds, text } of cues) {
+  for (const { startSeconds, text } of nameSpeakersOnce(cues)) {
     const last = paragraphs.at(-1)
     if (last && startSeconds - last.startSeconds < paragraphSeconds) last.texts.push(text)
     else paragraphs.push({ startSeconds, texts: [text] })
   }
   return paragraphs.map(({ startSeconds, texts }) => ({ startSeconds, text: texts.join(' ') }))
+}
+
+/** Captions may name the speaker in each cue: "Ada: It computes." The name is kept where the speaker changes. */
+function nameSpeakersOnce(cues: readonly Cue[]): Pick<Cue, 'startSeconds' | 'text'>[] {
+  let speaker: string | null = null
+  return cues.map(({ startSeconds, text }) => {
+    const [name = null] = /^\p{L}[^:.!?]{0,50}: /u.exec(text) ?? []
+    const isSame = name !== null && name === speaker
+    speaker = name ?? speaker
+    if (!name) return { startSeconds, text }
+    const said = text.slice(name.length).replaceAll(` ${name}`, ' ')
+    return { startSeconds, text: isSame ? said : name + said }
+  })
 }

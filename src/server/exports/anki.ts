@@ -1,5 +1,8 @@
 // A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
 
+import { formatDuration } from '#contract/format.ts'
+import { isVideoId, watchUrl } from '#contract/link.ts'
+import { timestampUrl } from '#contract/timestamp-url.ts'
 import { listAllCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'
 import { listHistoryForExport } from '../history/history.ts'
@@ -8,13 +11,19 @@ const header = ['#separator:tab', '#html:true', '#notetype:Basic', '#guid column
 
 export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
   const tags = new Map((await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]))
-  const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title }) => [
+  const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title, startSeconds }) => [
     `pith-${id}`,
     toBlock(question),
-    toBlock(answer) + (title ? `<small>${toBlock(title)}</small>` : ''),
+    toBlock(answer) + (title ? `<small>${toBlock(title)}${toMoment(videoId, startSeconds)}</small>` : ''),
     ['pith', ...(tags.get(videoId) ?? []).map((tag) => tag.replace(/[\s"\t]+/g, '-'))].map(toHtml).join(' '),
   ])
   return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
+}
+
+/** A link to the moment; nothing for a card from words without one. */
+function toMoment(videoId: string, seconds: number): string {
+  if (seconds === 0 || !isVideoId(videoId)) return ''
+  return `<a href="${toHtml(timestampUrl(watchUrl(videoId), seconds))}">${formatDuration(seconds)}</a>`
 }
 
 /** With the direction of its own words, as the languages of a person's cards differ. */

@@ -30,6 +30,7 @@ async function annWithLibrary() {
   await ann.sendJson('POST', '/api/cards', {
     videoId: 'exportVid01',
     highlightId,
+    startSeconds: 20,
     question: 'A <i>dance</i>\tis ___\nfor?',
     answer: 'bees',
   })
@@ -94,7 +95,7 @@ test('cards go to Anki with ids that stay, and without markup of their own', asy
     [
       expect.stringMatching(/^pith-[0-9a-f-]{36}$/),
       '<div dir="auto">A &lt;i&gt;dance&lt;/i&gt; is ___<br>for?</div>',
-      expect.stringContaining('bees'),
+      '<div dir="auto">bees</div><small><div dir="auto">How do bees find flowers?</div><a href="https://www.youtube.com/watch?v=exportVid01&amp;t=20s">0:20</a></small>',
       'pith To-read 2026',
     ],
   ])
@@ -106,8 +107,32 @@ test('highlights go to Readwise, and formulas stay words', async () => {
   const text = await (await ann.send('/api/export/readwise.csv')).text()
   expect(text).toMatch(/^Highlight,Title,Author,URL,Note,Location,Location Type,Date\r\n/)
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") in a figure of eight"`)
-  expect(text).toContain("'+1 <b>bold</b>")
+  expect(text).toContain(',.keep +1 <b>bold</b> · 0:20,20,order,')
   expect(text).toContain('How do bees find flowers?,Hive Notes,https://www.youtube.com/watch?v=exportVid01&t=20s')
+})
+
+test('words of the summary that have no moment have none in any file', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  await ann.summarize({ video: 'exportVid01' })
+  const words = { videoId: 'exportVid01', place: 'summary', startSeconds: 0, endSeconds: 0, quote: 'in short' }
+  expect((await ann.sendJson('POST', '/api/highlights', words)).status).toBe(201)
+  const read = async (file: string) => (await ann.send(`/api/export/${file}`)).text()
+  const video = 'https://www.youtube.com/watch?v=exportVid01'
+  expect(await read('readwise.csv')).toContain(
+    `in short,How do bees find flowers?,Hive Notes,${video},.keep From the summary,,,`,
+  )
+  expect(await read('highlights.md')).toContain('- From the summary “in short” (')
+  expect(await read('highlights.csv')).toContain(`,From the summary,${video},`)
+  const files = unzipSync(new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()))
+  expect(new TextDecoder().decode(Object.values(files)[0])).toContain('- From the summary: ==in short== (')
+  const json = await ann.sendJson('POST', '/api/export/summaries.zip', {
+    selection: { videoIds: ['exportVid01'] },
+    format: 'json',
+  })
+  const [file] = Object.values(unzipSync(new Uint8Array(await json.arrayBuffer())))
+  const { highlights } = JSON.parse(new TextDecoder().decode(file))
+  expect(highlights).toEqual([{ place: 'summary', quote: 'in short', note: '', color: 'sand' }])
 })
 
 test('nobody else finds anything of it', async () => {

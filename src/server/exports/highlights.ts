@@ -2,6 +2,7 @@
 import { toCsv } from '#contract/csv.ts'
 import { escapeMarkdown } from '#contract/document.ts'
 import { formatDuration } from '#contract/format.ts'
+import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightedVideo, HighlightFilters, HighlightView } from '#contract/highlights.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -66,10 +67,10 @@ async function* listPages(deps: Parts, ownerId: string, filters: HighlightFilter
 type Moment = Pick<HighlightView, 'startSeconds' | 'endSeconds'>
 
 /** Words of a summary may have no moment. */
-const labelOf = ({ startSeconds, endSeconds }: Moment) => (endSeconds > 0 ? formatDuration(startSeconds) : '')
+const labelOf = (moment: Moment) => (hasMoment(moment) ? formatDuration(moment.startSeconds) : noMoment)
 
-function linkOf({ startSeconds, endSeconds }: Moment, { url }: HighlightedVideo): string | null {
-  return url && endSeconds > 0 ? timestampUrl(url, startSeconds) : url
+function linkOf(moment: Moment, { url }: HighlightedVideo): string | null {
+  return url && hasMoment(moment) ? timestampUrl(url, moment.startSeconds) : url
 }
 
 function toHeading({ title, channel, tags }: HighlightedVideo): string {
@@ -80,8 +81,8 @@ function toHeading({ title, channel, tags }: HighlightedVideo): string {
 function toItem(highlight: HighlightView, video: HighlightedVideo, colorName: string): string {
   const label = labelOf(highlight)
   const link = linkOf(highlight, video)
-  const moment = label && (link ? `[${label}](${link})` : label)
+  const moment = link && hasMoment(highlight) ? `[${label}](${link})` : label
   const note = highlight.note ? `  ${escapeMarkdown(highlight.note).replaceAll('\n', '\n  ')}\n` : ''
   const words = escapeMarkdown(highlight.quote).replace(/\s+/g, ' ')
-  return `- ${[moment, `“${words}”`, `(${escapeMarkdown(colorName)})`].filter(Boolean).join(' ')}\n${note}`
+  return `- ${[moment, `“${words}”`, `(${escapeMarkdown(colorName)})`].join(' ')}\n${note}`
 }

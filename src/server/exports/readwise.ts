@@ -1,10 +1,13 @@
 // A person's highlights as the CSV that Readwise imports, without formulas.
 import { toCsv } from '#contract/csv.ts'
 import { formatDuration } from '#contract/format.ts'
+import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
+import type { HighlightView } from '#contract/highlights.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listHighlights } from '../highlights/highlights.ts'
+import { readColorNames } from './color-names.ts'
 
 const pageSize = 500
 const columns = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Location Type', 'Date']
@@ -12,18 +15,35 @@ const columns = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Loc
 /** Yields the lines in batches. */
 export async function* streamReadwise({ db }: Pick<Deps, 'db'>, ownerId: string): AsyncGenerator<string> {
   yield toCsv([columns])
+  const colorNames = await readColorNames(db.orm, ownerId)
   for (let page = 1; ; page++) {
     const { items, videos } = await listHighlights({ db }, ownerId, { search: '', page, pageSize })
     const byId = new Map(videos.map((video) => [video.videoId, video]))
     yield toCsv(
-      items.map(({ videoId, quote, note, startSeconds, createdAt }) => {
+      items.map((highlight) => {
+        const { videoId, quote, note, color, createdAt } = highlight
         const { title = videoId, channel = '' } = byId.get(videoId) ?? {}
-        const url = isVideoId(videoId) ? timestampUrl(watchUrl(videoId), startSeconds) : ''
-        const seconds = Math.floor(startSeconds)
-        const remark = [note, url && formatDuration(seconds)].filter(Boolean).join(' · ')
-        return [quote, title, channel, url, remark, seconds, 'order', new Date(createdAt).toISOString()]
+        const { url, label, seconds } = momentOf(highlight)
+        const remark = `.${toTag(colorNames[color]) || color} ${[note, label].filter(Boolean).join(' · ')}`.trimEnd()
+        const location = seconds === null ? ['', ''] : [seconds, 'order']
+        return [quote, title, channel, url, remark, ...location, new Date(createdAt).toISOString()]
       }),
     )
     if (items.length < pageSize) return
   }
 }
+
+function momentOf(highlight: HighlightView) {
+  const { videoId, startSeconds } = highlight
+  const video = isVideoId(videoId) ? watchUrl(videoId) : ''
+  if (!hasMoment(highlight)) return { url: video, label: noMoment, seconds: null }
+  const seconds = Math.floor(startSeconds)
+  return { url: video && timestampUrl(video, seconds), label: video && formatDuration(seconds), seconds }
+}
+
+/** Readwise makes a tag of a note's first word if it begins with a point. */
+const toTag = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^-+|-+$/g, '')

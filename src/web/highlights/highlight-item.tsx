@@ -1,5 +1,6 @@
 // A highlight in a short list: its color, moment, words and note.
 import { PencilLine } from 'lucide-react'
+import { hasMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -21,11 +22,11 @@ type Props = {
 
 export function HighlightItem({ highlight, url, seek, missing }: Props) {
   const colorNames = useColorNames()
-  const { color, startSeconds, endSeconds, quote, note } = highlight
+  const { color, startSeconds, quote, note } = highlight
   return (
     <li>
       <ColorSymbol color={color} />
-      {endSeconds > 0 ? <Timestamp seconds={startSeconds} seek={seek} /> : <span />}
+      {hasMoment(highlight) ? <Timestamp seconds={startSeconds} seek={seek} /> : <span />}
       <blockquote>
         <span className={text.hidden}>{`${colorNames[color]}: `}</span>
         <span {...languageOf('und')}>{quote}</span>

@@ -1,6 +1,7 @@
 // The highlights of one video on the page of all highlights.
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
+import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
@@ -68,7 +69,7 @@ export function VideoHighlights({ video, highlights }: Group) {
 
 function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
   const colorNames = useColorNames()
-  const { color, quote, note, createdAt } = highlight
+  const { color, quote, note, createdAt, place } = highlight
   return (
     <li className={colors[color]}>
       <Moment highlight={highlight} video={video} />
@@ -88,6 +89,7 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
             <span className={text.hidden}>{`, ${color}`}</span>
           </span>
           <span className={text.meta}>{formatDate(createdAt)}</span>
+          {place === 'summary' && <span className={text.meta}>{noMoment}</span>}
           <HighlightMenu highlight={highlight} url={video.url} className={colors.mini} />
         </div>
       </div>
@@ -98,7 +100,7 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
 /** Opens the moment in the summary, or on YouTube when the summary is gone. Words of a summary may have none. */
 function Moment({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
   const { startSeconds, endSeconds } = highlight
-  if (endSeconds === 0) return <span />
+  if (!hasMoment(highlight)) return <span />
   const label = (
     <>
       <span className={text.hidden}>{texts.playAt}</span>
