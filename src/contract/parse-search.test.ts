@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, wordsOf } from './parse-search.ts'
+import { listUnreadDates, parseSearch, wordsOf } from './parse-search.ts'
 
 test('phrases, excluded words and filters are taken out of the words', () => {
   expect(parseSearch('Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4')).toEqual({
@@ -14,9 +14,23 @@ test('phrases, excluded words and filters are taken out of the words', () => {
     text: '',
     phrases: ['uber uns'],
     excluded: [],
-    from: '2026-03-01',
+    from: '2026-02-28',
     to: '2026-02-28',
   })
+})
+
+test('a year or a month is a date: before it, or from its first day on', () => {
+  expect(parseSearch('before:2026')).toMatchObject({ text: '', to: '2025-12-31' })
+  expect(parseSearch('before:2026-12')).toMatchObject({ text: '', to: '2026-11-30' })
+  expect(parseSearch('after:2026')).toMatchObject({ text: '', from: '2026-01-01' })
+  expect(parseSearch('after:2026-12')).toMatchObject({ text: '', from: '2026-12-01' })
+})
+
+test('what is meant as a date and is none is named', () => {
+  expect(listUnreadDates('bees before:yesterday after:2026-13 before:2026 -after:x rating:nine')).toEqual([
+    'before:yesterday',
+    'after:2026-13',
+  ])
 })
 
 test('what is no operator is words, as before', () => {

@@ -10,7 +10,7 @@ type ParsedSearch = {
   channel?: string
   tag?: string
   rating?: number
-  /** Days as YYYY-MM-DD; the given days of `before:` and `after:` are not included. */
+  /** The first and the last day, as YYYY-MM-DD. As in mail programs, `after:` includes the day, month or year, and `before:` does not. */
   from?: string
   to?: string
 }
@@ -62,14 +62,25 @@ function readFilter(operator: string, value: string): Partial<ParsedSearch> | nu
   if (operator === 'channel') return { channel: value }
   if (operator === 'tag') return { tag: value }
   if (operator === 'rating') return /^[0-5]$/.test(value) ? { rating: Number(value) } : null
-  const day = shiftDay(value, operator === 'before' ? -1 : 1)
-  if (!day) return null
-  return operator === 'before' ? { to: day } : { from: day }
+  const start = startOf(value)
+  if (!start) return null
+  return operator === 'before' ? { to: dayBefore(start) } : { from: start }
 }
 
-/** Null if it is no day, or before the year 1000, where the calendars of JavaScript and PostgreSQL differ. */
-function shiftDay(day: string, days: number): string | null {
-  const ms = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day)) return null
-  return new Date(ms + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+/** The parts such as `before:yesterday` that are meant as dates and are none. They count as words. */
+export function listUnreadDates(search: string): string[] {
+  return [...plainQuotes(search).matchAll(token)].flatMap(([whole, minus, operator = '', quoted, word]) => {
+    const isDate = !minus && /^(before|after)$/i.test(operator)
+    return isDate && !startOf(quoted ?? word ?? '') ? whole : []
+  })
 }
+
+/** The first day of a day, month or year. Null if it is none, or before the year 1000, where the calendars of JavaScript and PostgreSQL differ. */
+function startOf(date: string): string | null {
+  const [, year, month = '01', day = '01'] = /^([1-9]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? []
+  const start = `${year}-${month}-${day}`
+  const ms = year ? Date.parse(start) : Number.NaN
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(start) ? null : start
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10)

@@ -5,9 +5,9 @@ const friday = new Date(2026, 10, 20, 15).getTime()
 
 test('this week begins on Monday, and a month ends on its last day', () => {
   expect(offeredSpans(friday)).toEqual([
-    { name: 'This week', from: '2026-11-16', to: '2026-11-22' },
-    { name: 'November', from: '2026-11-01', to: '2026-11-30' },
-    { name: 'This year', from: '2026-01-01', to: '2026-12-31' },
+    { name: 'This week', when: 'week', from: '2026-11-16', to: '2026-11-22' },
+    { name: 'November', when: '', from: '2026-11-01', to: '2026-11-30' },
+    { name: 'This year', when: 'year', from: '2026-01-01', to: '2026-12-31' },
   ])
   expect(offeredSpans(new Date(2028, 1, 1).getTime()).map(({ to }) => to)).toEqual([
     '2028-02-06',

@@ -71,3 +71,15 @@ test('a link to a filter adds it to those of the list, and starts a list anywher
 test('a sentiment in capitals is the same sentiment', () => {
   expect(parse('sentiment=POSITIVE').sentiment).toBe('positive')
 })
+
+test('“This week” moves along in a saved address, and the days of an old address stay', () => {
+  const open = (text: string, day: string) => parseLibraryQuery(new URLSearchParams(text), Date.parse(`${day}T12:00`))
+  const week = open('when=week', '2026-11-20')
+  expect([week.from, week.to, toPageParams(week).toString()]).toEqual(['2026-11-16', '2026-11-22', 'when=week'])
+  expect(toApiParams(week).toString()).toContain('from=2026-11-16&to=2026-11-22')
+  expect(open('when=week', '2026-12-03').from).toBe('2026-11-30')
+  const old = open('from=2026-11-16&to=2026-11-22', '2026-12-03')
+  expect(toPageParams(old).toString()).toBe('from=2026-11-16&to=2026-11-22')
+  const changed = updateLibraryQuery(week, { from: '2026-11-18' })
+  expect(toPageParams(changed).toString()).toBe('from=2026-11-18&to=2026-11-22')
+})

@@ -1,6 +1,7 @@
 // Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
 import { type LibrarySort, librarySorts, naturalDirection, sentiments } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
+import { type MovingSpan, movingSpans, offeredSpans } from './date-spans.ts'
 
 /** Filters are empty when they are not set. */
 export type LibraryQuery = {
@@ -21,6 +22,8 @@ export type LibraryQuery = {
   topic: string
   category: string
   tag: string
+  /** The span that `from` and `to` are of today: the address has it instead of them, so that it moves along. */
+  when: MovingSpan | ''
   /** Days as YYYY-MM-DD. */
   from: string
   to: string
@@ -53,9 +56,10 @@ type TextFilter = keyof typeof filterForms
 const textFilters = Object.keys(filterForms) as TextFilter[]
 
 /** Reads the URL's parameters. */
-export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
+export function parseLibraryQuery(params: URLSearchParams, nowMs = Date.now()): LibraryQuery {
   const text = (name: string) => params.get(name) ?? ''
   const filter = (name: TextFilter) => (filterForms[name].test(text(name)) ? text(name) : '')
+  const when = movingSpans.find((span) => span === text('when')) ?? ''
   const page = Number(text('page'))
   const sort = librarySorts.find((sort) => sort === text('sort')) ?? null
   return {
@@ -68,13 +72,20 @@ export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
     highlights: text('highlights') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
     ...(Object.fromEntries(textFilters.map((name) => [name, filter(name)])) as Record<TextFilter, string>),
+    ...daysOf(when, nowMs),
+    when,
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 
+function daysOf(when: MovingSpan | '', nowMs: number): { from?: string; to?: string } {
+  const span = when && offeredSpans(nowMs).find((offered) => offered.when === when)
+  return span ? { from: span.from, to: span.to } : {}
+}
+
 /** Writes the URL's parameters and leaves out the defaults. */
 export function toPageParams(query: LibraryQuery): URLSearchParams {
-  const { mode, search, sort, direction, view, saved, highlights, sentiment, page } = query
+  const { mode, search, sort, direction, view, saved, highlights, sentiment, when, page } = query
   const values = {
     in: mode === 'spoken' ? mode : '',
     search,
@@ -85,6 +96,8 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
     highlights: highlights ? 'true' : '',
     sentiment,
     ...Object.fromEntries(textFilters.map((name) => [name, query[name]])),
+    ...(when && { from: '', to: '' }),
+    when,
     page: page > 1 ? String(page) : '',
   }
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
@@ -92,7 +105,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
 
 /** Writes the parameters of the API request, which has no mode and no view. */
 export function toApiParams(query: LibraryQuery): URLSearchParams {
-  const params = toPageParams({ ...query, mode: 'summaries', view: 'grid' })
+  const params = toPageParams({ ...query, mode: 'summaries', view: 'grid', when: '' })
   if (query.sort) params.set('direction', query.direction)
   // Days are those of the reader.
   if (query.from || query.to) params.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -108,10 +121,17 @@ export function toSelectionParams(query: LibraryQuery): URLSearchParams {
 export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): LibraryQuery {
   const keepsPage = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)
   const direction = 'sort' in change && naturalDirection(change.sort)
-  return { ...query, ...(keepsPage ? {} : { page: 1 }), ...(direction && { direction }), ...change }
+  const hasDates = 'from' in change || 'to' in change
+  return {
+    ...query,
+    ...(keepsPage ? {} : { page: 1 }),
+    ...(direction && { direction }),
+    ...(hasDates && { when: '' as const }),
+    ...change,
+  }
 }
 
-export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'highlights' | 'sentiment' | TextFilter>>
+export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'highlights' | 'sentiment' | 'when' | TextFilter>>
 
 /** The filters that are set. */
 export function activeFilters(query: LibraryQuery): LibraryFilter {
@@ -124,6 +144,7 @@ export const noFilters: LibraryFilter = {
   saved: false,
   highlights: false,
   sentiment: '',
+  when: '',
   ...Object.fromEntries(textFilters.map((name) => [name, ''])),
 }
 

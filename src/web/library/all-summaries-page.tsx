@@ -35,6 +35,8 @@ export function AllSummariesPage() {
   const userId = useAuth().user?.uid
   const [searchParams, setSearchParams] = useSearchParams()
   const query = parseLibraryQuery(searchParams)
+  // What a search found is counted by its parts, beside and above them.
+  const hasSearch = query.search !== ''
   const isSpoken = query.mode === 'spoken'
   const { data } = useQuery(summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }))
   const found = useFound(userId, query)
@@ -49,7 +51,7 @@ export function AllSummariesPage() {
       <title>{pageTitle(texts.title)}</title>
       <div className={styles.head}>
         <h1 className={text.title} tabIndex={-1}>
-          {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
+          {texts.title} {data && !hasSearch && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
         <div className={styles.actions}>
           <Link

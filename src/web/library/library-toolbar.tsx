@@ -1,12 +1,14 @@
 // The one row of tools above the list: search, filters, order and view. Below it, what the list is limited to.
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { listUnreadDates } from '#contract/parse-search.ts'
 import { askPath } from '../filters/ask-path.ts'
 import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
+import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { describeFilters } from './describe-filters.ts'
 import filter from './filter.module.css'
@@ -20,6 +22,7 @@ export function LibraryToolbar(props: FilterProps) {
   const { query, onChange } = props
   const isNarrow = useNarrow()
   const isSpoken = query.mode === 'spoken'
+  const unread = listUnreadDates(query.search)
   return (
     <>
       <div className={styles.bar}>
@@ -37,6 +40,11 @@ export function LibraryToolbar(props: FilterProps) {
           </>
         )}
       </div>
+      {unread.length > 0 && (
+        <p className={text.meta} role="status">
+          {unread.map(texts.unreadDate).join(' ')}
+        </p>
+      )}
       <ActiveFilters query={query} onChange={onChange} />
     </>
   )

@@ -1,12 +1,15 @@
 // The texts of the library.
 import { formatCount } from '#contract/format.ts'
 
+/** A search may have quotes of its own. */
+const quoted = (search: string) => (/["“”„]/.test(search) ? search : `“${search}”`)
+
 export const texts = {
   title: 'All Summaries',
   create: 'Create New Summary',
   libraryImport: 'Import',
   searchLabel: 'Search summaries',
-  searchPlaceholder: 'Search summaries by title, key points, or topics...',
+  searchPlaceholder: 'Search titles, points, what was said, notes',
   modes: { summaries: 'In titles and key points', spoken: 'In what was said' },
   videos: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`,
   allSpoken: (count: number) => `All ${count.toLocaleString('en')} videos`,
@@ -28,7 +31,9 @@ export const texts = {
   columns: { title: 'Title and channel', date: 'Date', rating: 'Rating' },
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
-  matching: (search: string) => `matching “${search}”`,
+  matching: (search: string) => `matching ${quoted(search)}`,
+  unreadDate: (part: string) =>
+    `“${part}” is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
   clearSearch: 'Clear search',
   showingVideos: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}`,
@@ -59,7 +64,7 @@ export const texts = {
     all: 'everything',
   },
   notFound: 'No summaries found',
-  noMatch: (search: string) => `No summaries match your search for “${search}”`,
+  noMatch: (search: string) => `No summaries match your search for ${quoted(search)}`,
   noFilterMatch: 'No summaries match these filters',
   clear: 'Clear search and filters',
   empty: 'No summaries yet',

@@ -1,17 +1,27 @@
 // Searches a list after the user pauses typing.
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import field from '../forms/field.module.css'
+import { IconButton } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './search-box.module.css'
+import { texts } from './texts.ts'
 
 const delayMs = 250
 
-type Props = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
+type Props = {
+  label: string
+  placeholder: string
+  search: string
+  onSearch: (search: string) => void
+}
 
 export function SearchBox({ label, placeholder, search, onSearch }: Props) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState(search)
   const [submitted, setSubmitted] = useState(search)
   const [known, setKnown] = useState(search)
@@ -31,11 +41,21 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
     }, delayMs)
     return () => clearTimeout(timer)
   }, [input, submitted, onSearch])
+  function clear() {
+    setInput('')
+    setSubmitted('')
+    onSearch('')
+    box.current?.focus()
+  }
   return (
-    <label className={field.search}>
+    <div className={joinClasses(field.search, styles.box)}>
       <Search aria-hidden />
-      <span className={text.hidden}>{label}</span>
+      <label className={text.hidden} htmlFor={id}>
+        {label}
+      </label>
       <input
+        ref={box}
+        id={id}
         className={field.input}
         type="search"
         placeholder={placeholder}
@@ -44,7 +64,14 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
         onChange={(event) => setInput(event.target.value)}
         data-shortcut="search"
       />
-      {input === '' && areLetterShortcutsEnabled() && <kbd className={styles.shortcut}>/</kbd>}
-    </label>
+      <div className={styles.end}>
+        {input === '' && areLetterShortcutsEnabled() && <kbd className={styles.shortcut}>/</kbd>}
+        {input !== '' && (
+          <IconButton label={texts.clearSearch} onClick={clear}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+    </div>
   )
 }

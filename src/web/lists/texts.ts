@@ -1,5 +1,6 @@
 // The texts shared by all lists.
 export const texts = {
+  clearSearch: 'Empty the search box',
   failed: 'Your summaries could not be loaded',
   retry: 'Retry',
   pages: 'Pages',
