@@ -46,7 +46,7 @@ export function AuthPage() {
     return (
       <AuthLayout
         title={texts.signup.title}
-        lead={texts.signup.lead}
+        lead={site?.hasLimits === false ? texts.signup.leadWithoutLimits : texts.signup.lead}
         shouldFocusHeading={hasChangedMode}
         footer={
           <FooterLink question={texts.signup.hasAccount} to={buildSignInPath(location)} label={texts.signup.signIn} />

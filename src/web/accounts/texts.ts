@@ -27,6 +27,7 @@ export const texts = {
   signup: {
     title: 'Create account',
     lead: `${plans.free.label}: ${plans.free.limit} summaries a week, saved to your history.`,
+    leadWithoutLimits: 'As many summaries as you like, saved to your history.',
     name: 'Full Name',
     confirm: 'Confirm Password',
     submit: 'Create Account',

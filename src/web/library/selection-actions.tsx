@@ -1,9 +1,10 @@
 // What can be done with the selected summaries.
 import { Bookmark, BookmarkX, Globe, Plus, Star, Tag, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BulkChange } from '#contract/bulk.ts'
 import { useTagList } from '../tags/use-tags.ts'
 import { Button } from '../ui/button.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuButton, type MenuItem } from '../ui/menu-button.tsx'
 import styles from './selection-bar.module.css'
 import { SelectionFiles } from './selection-files.tsx'
 import { texts } from './texts.ts'
@@ -26,8 +27,7 @@ export function SelectionActions({ selection, onApply, onDialog, onDelete }: Pro
   const tags = useTagsOf(selection)
   return (
     <div className={styles.actions}>
-      <MenuButton
-        look="quiet"
+      <MenuOrButton
         items={[
           { label: texts.addTags, icon: <Plus />, onSelect: () => onDialog('tags') },
           ...tags.map((tag) => ({
@@ -39,7 +39,7 @@ export function SelectionActions({ selection, onApply, onDialog, onDelete }: Pro
       >
         <Tag />
         {texts.tag}
-      </MenuButton>
+      </MenuOrButton>
       <Button look="quiet" onClick={() => onApply({ action: isSaved ? 'unsave' : 'save' })}>
         {isSaved ? <BookmarkX /> : <Bookmark />}
         {isSaved ? texts.unsave : texts.save}
@@ -58,6 +58,22 @@ export function SelectionActions({ selection, onApply, onDialog, onDelete }: Pro
         {texts.deleteSelected}
       </Button>
     </div>
+  )
+}
+
+/** A single item needs no menu. */
+function MenuOrButton({ items, children }: { items: MenuItem[]; children: ReactNode }) {
+  const [only] = items
+  if (only && items.length === 1)
+    return (
+      <Button look="quiet" aria-haspopup="dialog" onClick={only.onSelect}>
+        {children}
+      </Button>
+    )
+  return (
+    <MenuButton look="quiet" items={items}>
+      {children}
+    </MenuButton>
   )
 }
 

@@ -40,7 +40,7 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
           {texts.selectAll}
         </Button>
       )}
-      {!selection.isAll && selection.count > 0 && (
+      {!selection.isAll && selection.count > 0 && selection.count < total && (
         <Button look="quiet" size="small" onClick={selection.addAll}>
           {texts.selectEverything(total)}
         </Button>
