@@ -508,6 +508,7 @@ test.describe('all summaries', () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add tags…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tags' })
     const field = dialog.getByRole('textbox', { name: 'New tag' })
     const save = dialog.getByRole('button', { name: 'Save Tags' })
