@@ -95,6 +95,8 @@ const questionVideoSchema = z.object({
   hasEstimatedTimes: z.boolean().optional(),
   /** The id of the shared summary, for questions about a space. */
   sharedId: z.string().optional(),
+  /** True for a video that the asker has deleted since. */
+  isDeleted: z.boolean().optional(),
 })
 export type QuestionVideo = z.infer<typeof questionVideoSchema>
 

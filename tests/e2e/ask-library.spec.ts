@@ -47,7 +47,10 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('who wound the clockwork?')
-  await page.getByRole('option', { name: 'Ask: who wound the clockwork?' }).click()
+  // Also where a summary has these words, Enter asks what was typed.
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText('Ask: who wound the clockwork?')
+  await page.keyboard.press('Enter')
   const answer = main(page).getByRole('article', { name: 'who wound the clockwork?' })
   await expect(answer).toContainText(/passages? in \d videos?\.\s*No AI is set up to write an answer\./)
   await expect(page).toHaveURL(/\?question=/)
@@ -75,13 +78,17 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await page.getByRole('link', { name: 'Ask these videos' }).click()
   await expect(page.getByRole('combobox', { name: 'Channel' })).toHaveValue('Flour and Water')
   await expect(main(page).locator('span:text-is("1 video")')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Channel' }).selectOption('All channels')
+  const places = page.getByRole('group', { name: 'Where to look' })
+  await places.getByRole('button', { name: 'This library' }).click()
   await expect(main(page).locator('span:text-is("2 videos")')).toBeVisible()
+  await places.getByRole('button', { name: 'Channel' }).click()
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('Flour and Water')
   await expect(page).toHaveURL(/channel=Flour\+and\+Water/)
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
-  await expect(main(page).getByRole('article').getByText('Not said in these videos.', { exact: true })).toBeVisible()
+  await expect(
+    main(page).getByRole('article').getByText('Not said in this part of your library.', { exact: true }),
+  ).toBeVisible()
   await expect(earlier(page).getByText('Not said')).toBeVisible()
 
   // A question that was narrowed is opened where it was asked.
@@ -93,7 +100,7 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await expect(main(page).locator('span:text-is("1 video")')).toBeVisible()
 
   // The same question again leads to its answer.
-  await box(page).fill('Who wound the clockwork?')
+  await expect(box(page)).toHaveValue('Who wound the clockwork?')
   await box(page).press('Enter')
   await expect(main(page).getByRole('heading', { name: 'Who wound the clockwork?' })).toBeFocused()
 
@@ -113,10 +120,20 @@ test.describe('as it is drawn', () => {
     await answerQuestions(page, [])
     await page.goto('/ask')
     await expect(main(page).getByRole('list', { name: 'For example' }).getByRole('button')).toHaveCount(3)
+    const places = page.getByRole('group', { name: 'Where to look' }).getByRole('button')
+    const listTops = () =>
+      places.evaluateAll((all) => [...new Set(all.map((place) => place.getBoundingClientRect().top))])
+    expect(await listTops()).toHaveLength(1)
+    await places.filter({ hasText: 'Channel' }).click()
+    const count = main(page).getByText(/^\d+ videos?$/)
+    const [placeBox, countBox] = [await places.first().boundingBox(), await count.boundingBox()]
+    expect(countBox?.y).toBeGreaterThan(placeBox!.y)
+    expect(countBox!.y + countBox!.height).toBeLessThan(placeBox!.y + placeBox!.height)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/ask')
-      await expect(main(page).getByRole('combobox')).toHaveCount(4)
+      await page.goto('/ask?channel=Kerbside+Atlas&from=2026-01-01&to=2026-12-31')
+      await expect(main(page).getByRole('combobox')).toHaveCount(2)
+      if (width === 390) expect(await listTops()).toHaveLength(1)
       expect(await listCutOff(page), `width ${width}`).toEqual([])
       await expectNoSidewaysScroll(page)
     }
@@ -140,6 +157,7 @@ test.describe('as it is drawn', () => {
     await expectAccessible(page)
 
     await page.goto('/ask?question=10')
+    await expect(box(page)).toHaveValue('Why do timetables fall apart?')
     const answer = main(page).getByRole('article', { name: 'Why do timetables fall apart?' })
     const moment = answer.getByRole('link', { name: 'The hidden grammar of train timetables, at 14:26' })
     // In the answer, and beside the passage.
@@ -152,4 +170,59 @@ test.describe('as it is drawn', () => {
     await expectFits(page)
     await expectAccessible(page)
   })
+})
+
+test('a summary is deleted on its own page, an old answer says so, and a deleted question leaves the address', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/404/)
+  await signUp(page)
+  for (const video of [testVideos.sourdough, testVideos.lighthouse]) {
+    await summarize(page, video)
+    await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  }
+  await page.goto('/ask')
+  await box(page).fill('Who wound the clockwork?')
+  await box(page).press('Enter')
+  const lamp = main(page).getByRole('region', { name: 'How one finger turned a two-tonne lamp' })
+  await expect(lamp.getByRole('link').first()).toBeVisible()
+  const address = page.url()
+
+  await page.goto(`/summary/${testVideos.lighthouse}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/all-summaries$/)
+  await expect(page.getByText('Summary deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('How one finger turned')).toHaveCount(0)
+
+  await page.goto(address)
+  await expect(lamp.getByText('Deleted from your library')).toBeVisible()
+  await expect(lamp.getByRole('link')).toHaveCount(0)
+  await expect(
+    main(page)
+      .getByRole('article')
+      .getByRole('link', { name: /^How one finger/ }),
+  ).toHaveCount(0)
+  await expectAccessible(page)
+
+  await main(page).getByRole('button', { name: 'Delete this question' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(main(page).getByRole('article')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/ask$/)
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+})
+
+test('a deleted summary comes back when its deletion is undone', async ({ page, allowedErrors }) => {
+  // The page that is left asks for its summary once more.
+  allowedErrors.push(/404/)
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).first()).toBeVisible()
 })

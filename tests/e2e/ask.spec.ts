@@ -44,7 +44,8 @@ test.describe('without an AI', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(question)
     await expect(page.getByRole('option', { name: `Ask: ${question}` })).toBeVisible()
-    await page.getByRole('option', { name: `Ask this video: ${question}` }).click()
+    await expect(page.getByRole('option').first()).toHaveText(`Ask this video: ${question}`)
+    await page.keyboard.press('Enter')
     const thread = section(page).getByRole('article', { name: question })
     await expect(thread).toContainText(/\d passages? in this video\./)
     await expect(box(page)).toHaveValue('')
@@ -83,10 +84,40 @@ test.describe('without an AI', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete this question?' })
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(thread).toHaveCount(0)
+    await expect(box(page)).toBeFocused()
     await page.reload()
     await section(page).scrollIntoViewIfNeeded()
     await expect(box(page)).toBeVisible()
     await expect(section(page).getByRole('article')).toHaveCount(0)
+  })
+
+  test('the words of captions without a video are shown in place, and all words of a passage on request', async ({
+    page,
+  }) => {
+    const lines = ['The lid stays on for a while.', 'An oven of 250 degrees is hot enough for this bread.']
+    const more = Array.from({ length: 6 }, (_, n) => `Part ${n} of it is about flour and about how long it is stored.`)
+    const cues = [...lines, ...more].map((line, n) => `00:00:${10 + n * 4}.090 --> 00:00:${14 + n * 4}.000\n${line}\n`)
+    const transcript = { title: 'Bread', text: `WEBVTT\n\n${cues.join('\n')}` }
+    const accepted = await page.request.post('/api/summaries', { data: { transcript } })
+    const { jobId, videoId } = await accepted.json()
+    await page.request.get(`/api/summaries/jobs/${jobId}/events`)
+    await page.goto(`/summary/${videoId}`)
+    await ask(page, 'How hot is the oven?')
+    const row = section(page).getByRole('article').getByRole('listitem').first()
+    await expect(row.locator('mark').filter({ hasText: 'oven' })).toBeVisible()
+    const moment = row.getByRole('link', { name: /^Read at/ }).first()
+    const top = await page.evaluate(() => scrollY)
+    await moment.click()
+    await expect(row.getByRole('list').getByText('The lid stays on for a while.')).toBeVisible()
+    await expect(moment).toHaveAttribute('aria-expanded', 'true')
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Hide the words' }).click()
+    await expect(moment).toBeFocused()
+
+    await row.getByRole('button', { name: 'Show all words' }).click()
+    await expect(row).toContainText('Part 5 of it')
+    await expect(row.getByRole('button', { name: 'Show fewer words' })).toBeFocused()
   })
 
   test('what is not said is said to be so', async ({ page }) => {

@@ -16,8 +16,8 @@ const topicCount = 6
 const maxQuestionLetters = 90
 
 const subjectQuestions: Readonly<Record<string, (subject: string) => string>> = {
-  en: (subject) => `What is said about ${subject}?`,
   // In quotation marks no subject needs an article or a case.
+  en: (subject) => `What is said about “${subject}”?`,
   de: (subject) => `Was wird zum Thema „${subject}“ gesagt?`,
   es: (subject) => `¿Qué se dice sobre el tema «${subject}»?`,
   fr: (subject) => `Que dit-on au sujet de « ${subject} » ?`,

@@ -52,6 +52,19 @@ test('a guest who signs up keeps their questions and has the account’s own num
   expect(left.rows).toEqual([])
 })
 
+test('an old answer says which of its videos were deleted since, until they are restored', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  await ann.summarize({ video: 'deletedLate' })
+  await ask(ann, 'Where is the meadow?', { kind: 'library' })
+  const readVideos = async () => (await list(ann)).items[0]?.videos
+  expect(await readVideos()).toEqual([expect.not.objectContaining({ isDeleted: true })])
+  await ann.send('/api/summaries/deletedLate', { method: 'DELETE' })
+  expect(await readVideos()).toMatchObject([{ videoId: 'deletedLate', isDeleted: true }])
+  await ann.send('/api/summaries/deletedLate/restore', { method: 'POST' })
+  expect(await readVideos()).toEqual([expect.not.objectContaining({ isDeleted: true })])
+})
+
 test('many guests of one address share its limit, and the next day everybody asks again', async () => {
   const address = '10.8.1.1'
   const statuses: number[] = []

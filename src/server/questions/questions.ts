@@ -7,10 +7,9 @@ import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { isUnlimited } from '../usage/usage.ts'
 import { findCandidates, referTo } from './find-sources.ts'
+import { readViews } from './read-views.ts'
 import { scopeKeyOf } from './scope-key.ts'
-import { readScopeTitles } from './scope-titles.ts'
 import * as store from './store.ts'
-import { viewOf } from './view.ts'
 import { withholdGone } from './withhold.ts'
 
 /** Where nothing is limited, nothing is counted either. */
@@ -28,7 +27,7 @@ export async function getQuestion({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key
 
 export async function readQuestion(deps: Pick<Deps, 'db'>, key: Key): Promise<QuestionView> {
   const question = await getQuestion(deps, key)
-  return viewOf(question, await readScopeTitles(deps.db.orm, question.ownerId, [question.scope]))
+  return (await readViews(deps.db.orm, question.ownerId, [question]))[0]!
 }
 
 /** One page of the owner's questions about a scope, or of all for null, newest first. `search` finds parts of questions and answers. */
@@ -41,13 +40,7 @@ export async function listQuestions(
   if (ownerId === null) return { items: [], total: 0, page, pageSize }
   const scopeKey = scope && scopeKeyOf(scope)
   const { rows, total } = await store.listQuestions(orm, ownerId, { scopeKey, search, page, pageSize })
-  const titles = await readScopeTitles(
-    orm,
-    ownerId,
-    rows.map((row) => row.scope),
-  )
-  const seen = await withholdGone(orm, ownerId, rows)
-  return { items: seen.map((row) => viewOf(row, titles)), total, page, pageSize }
+  return { items: await readViews(orm, ownerId, rows), total, page, pageSize }
 }
 
 /**

@@ -1428,6 +1428,7 @@ export interface ApiResponses {
         createdAt: number
         hasEstimatedTimes?: boolean
         sharedId?: string
+        isDeleted?: boolean
       }[]
       id: string
       question: string
@@ -1681,6 +1682,7 @@ export interface ApiResponses {
       createdAt: number
       hasEstimatedTimes?: boolean
       sharedId?: string
+      isDeleted?: boolean
     }[]
     id: string
     question: string
@@ -1925,6 +1927,7 @@ export interface ApiResponses {
       createdAt: number
       hasEstimatedTimes?: boolean
       sharedId?: string
+      isDeleted?: boolean
     }[]
     id: string
     question: string

@@ -1,12 +1,13 @@
 // The answer of a question, each sentence followed by the moments that bear it out.
-import { useContext } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { AnswerSentence, Passage, QuestionView } from '#contract/questions.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
 import { MomentLink } from './moment-link.tsx'
-import type { Place } from './place.ts'
+import { PassageWords } from './passage-words.tsx'
+import { type Place, placeOf } from './place.ts'
 
 type Props = {
   question: QuestionView
@@ -17,32 +18,64 @@ type Props = {
 
 export function AnswerText({ question, place, numbers }: Props) {
   const ofPage = useContext(TimestampSource)
-  const sourceOf = ({ videoId }: Passage) =>
-    place.kind === 'video' ? ofPage : (question.videos.find((video) => video.videoId === videoId) ?? {})
+  const answer = useRef<HTMLDivElement>(null)
+  /** The moment whose words are shown below the answer. */
+  const [opened, setOpened] = useState<{ key: string; passage: Passage; seconds: number } | null>(null)
+  const videoOf = ({ videoId }: Passage) => question.videos.find((video) => video.videoId === videoId)
   const isQuotation = question.engine.kind === 'passages'
+  function hideWords() {
+    setOpened(null)
+    answer.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+  }
   return (
-    <div className={`${prose.prose} ${styles.answer}`} {...languageOf(question.language)}>
-      <p>
-        {question.sentences.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change; they may be equal.
-          <span key={index}>
-            {isQuotation ? <q>{sentence.text}</q> : sentence.text}
-            {listMoments(sentence, question.passages).map(({ passage, seconds }) => (
-              // The space does not break, so that a line never begins with a moment.
-              <span key={passage.n} className={styles.cite} lang="en">
-                {'\u00a0'}
-                <TimestampSource value={sourceOf(passage)}>
-                  <MomentLink place={place} passage={passage} seconds={seconds}>
-                    {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
-                  </MomentLink>
-                </TimestampSource>
-              </span>
-            ))}{' '}
-          </span>
-        ))}
-      </p>
+    <div ref={answer} className={styles.answer}>
+      <div className={prose.prose} {...languageOf(question.language)}>
+        <p>
+          {question.sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change; they may be equal.
+            <span key={index}>
+              {isQuotation ? <q>{sentence.text}</q> : sentence.text}
+              {listMoments(sentence, question.passages).map(({ passage, seconds }) => {
+                const key = `${index}-${passage.n}`
+                const isShown = opened?.key === key
+                return (
+                  // The space does not break, so that a line never begins with a moment.
+                  <span key={passage.n} className={styles.cite} lang="en">
+                    {'\u00a0'}
+                    <TimestampSource value={place.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}>
+                      <MomentLink
+                        place={placeOf(place, videoOf(passage))}
+                        passage={passage}
+                        seconds={seconds}
+                        words={{ isShown, onToggle: () => setOpened(isShown ? null : { key, passage, seconds }) }}
+                      >
+                        {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
+                      </MomentLink>
+                    </TimestampSource>
+                  </span>
+                )
+              })}{' '}
+            </span>
+          ))}
+        </p>
+      </div>
+      {opened && (
+        <PassageWords
+          place={place}
+          passage={opened.passage}
+          quote={findSentence(opened.passage, opened.seconds)}
+          seconds={opened.seconds}
+          onHide={hideWords}
+        />
+      )}
     </div>
   )
+}
+
+/** The sentence of a passage that is spoken at this moment. */
+function findSentence({ quote, sentences }: Passage, seconds: number): string {
+  const at = sentences.findLastIndex(({ startSeconds }) => startSeconds <= seconds)
+  return quote.slice(sentences[at]?.start, sentences[at + 1]?.start).trim()
 }
 
 /** The first citation is the moment of the sentence itself, the others are where their passages begin. */

@@ -45,6 +45,7 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
           ref={ref}
           id={id}
           type="text"
+          name="question"
           dir="auto"
           autoComplete="off"
           enterKeyHint="send"

@@ -1,11 +1,14 @@
 // The box of the page for questions, with where to look.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useAuth } from '../accounts/auth.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBox } from './ask-box.tsx'
 import styles from './ask-form.module.css'
 import { type AskState, toQuestionScope } from './ask-query.ts'
 import { Examples } from './examples.tsx'
+import { threadQuery } from './question-cache.ts'
 import { QuestionsLeft } from './questions-left.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +22,13 @@ export function AskForm({ state, onChange }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState(state.text)
+  const shownText = useShownText(state.questionId)
+  const [lastShown, setLastShown] = useState('')
+  // The question that is shown can be asked again. What was typed meanwhile stays.
+  if (shownText !== null && shownText !== lastShown) {
+    setLastShown(shownText)
+    if (question === '' || question === lastShown) setQuestion(shownText)
+  }
   const [givenText, setGivenText] = useState(state.text)
   // Another question was given by the address. It waits for the person to ask it, unless they chose it in the palette.
   if (givenText !== state.text) {
@@ -81,3 +91,13 @@ export function AskForm({ state, onChange }: Props) {
 
 /** The state that the palette gives to its entry in the history. A link has none, so that nobody else's link asks. */
 const isAsking = (state: unknown) => typeof state === 'object' && state !== null && 'asks' in state
+
+/** The first question of the thread that is shown; empty for none, or for one that was asked elsewhere. Null while it is loaded. */
+function useShownText(questionId: string): string | null {
+  const { user } = useAuth()
+  const { data } = useQuery({ ...threadQuery(user?.uid, questionId), enabled: questionId !== '' })
+  if (questionId === '') return ''
+  const [first] = data ?? []
+  if (!first) return null
+  return first.scope.kind === 'video' ? '' : first.question
+}

@@ -28,8 +28,8 @@ export function AskPage() {
   const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
   const library = useQuery(libraryCountQuery(user?.uid))
   const { data: site } = useSite()
-  const update = (change: Partial<AskState>) =>
-    setParams(formatAskState({ ...state, ...change }), { replace: !('questionId' in change) })
+  const update = (change: Partial<AskState>, replace = !('questionId' in change)) =>
+    setParams(formatAskState({ ...state, ...change }), { replace })
 
   return (
     <div className={layout.page}>
@@ -39,12 +39,17 @@ export function AskPage() {
         <div className={styles.main}>
           <h1 className={text.title}>{texts.title}</h1>
           <p className={styles.lead}>{site?.writer?.kind === 'extract' ? texts.leadWithoutAi : texts.lead}</p>
-          {library.data?.total === 0 ? <EmptyLibrary /> : <AskForm state={state} onChange={update} />}
+          {library.data?.total === 0 ? (
+            <EmptyLibrary />
+          ) : (
+            <AskForm state={state} onChange={(change) => update(change)} />
+          )}
           {state.questionId && (
             <ShownThread
               id={state.questionId}
               announce={setAnnouncement}
-              onReplaced={(questionId) => update({ questionId })}
+              onFollowedUp={(questionId) => update({ questionId })}
+              onReplaced={(questionId) => update({ questionId }, true)}
             />
           )}
           <AnnouncementText announcement={announcement} />

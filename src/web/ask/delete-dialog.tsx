@@ -12,16 +12,20 @@ import text from '../ui/text.module.css'
 import { changeQuestion, isFollowedUp, refetchQuestions } from './question-cache.ts'
 import { texts } from './texts.ts'
 
-export function DeleteDialog({ question, onClose }: { question: QuestionView; onClose: () => void }) {
+type Props = { question: QuestionView; onDeleted: () => void; onClose: () => void }
+
+export function DeleteDialog({ question, onDeleted, onClose }: Props) {
   const queries = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
     networkMode: 'always',
-    mutationFn: () => deleteQuestion(question.id),
-    onSuccess() {
+    mutationFn: (_: Element) => deleteQuestion(question.id),
+    onSuccess(_, button) {
+      // The dialog gives the focus back to the button that opened it, which disappears with the question.
+      closeDialog(button)
+      focusBeside(question.id)
       changeQuestion(queries, question.id, () => null)
       showToast(texts.deleted)
-      // The button that opened the dialog is gone.
-      document.getElementById('main')?.focus({ preventScroll: true })
+      onDeleted()
       return refetchQuestions(queries)
     },
   })
@@ -36,12 +40,20 @@ export function DeleteDialog({ question, onClose }: { question: QuestionView; on
       )}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.keep}</Button>
-        <Button look="danger" busy={isPending} onClick={() => mutate()}>
+        <Button look="danger" busy={isPending} onClick={({ currentTarget }) => mutate(currentTarget)}>
           {texts.delete}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Gives the focus to the next question on the page, else to the one before, else to the box. */
+function focusBeside(id: string): void {
+  const headings = [...document.querySelectorAll<HTMLElement>('main [id^="question-"]')]
+  const at = headings.findIndex((heading) => heading.id === `question-${id}`)
+  const beside = headings[at + 1] ?? headings[at - 1] ?? document.querySelector<HTMLElement>('main [name="question"]')
+  beside?.focus({ preventScroll: true })
 }
 
 async function deleteQuestion(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 const inLanguage = (language: string): Place => ({
   kind: 'video',
   language,
-  hasVideo: true,
+  captions: null,
   onPlay: () => {},
   coverage: '',
 })

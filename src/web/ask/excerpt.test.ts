@@ -11,22 +11,35 @@ test('a short passage is kept whole with its matches apart', () => {
     parts: ['The fare is a ', 'nickel', '. A ', 'nickel', '!'],
     startSeconds: 0,
     speakers: [],
-    isCutBefore: false,
-    isCutAfter: false,
+    before: '',
+    after: '',
   })
 })
 
-test('of a long passage the sentences around the best match are kept', () => {
+test('of a long passage the sentence of the best match is kept with one beside it, and the other words are there', () => {
   const filler = Array.from(
     { length: 12 },
     (_, index) => `This sentence number ${index} says nothing of interest at all.`,
   )
   const quote = [...filler, 'Only here the fare is a nickel.', ...filler].join(' ')
-  const { parts, isCutBefore, isCutAfter } = excerptOf(quote, 'nickel')
-  expect(parts[1]).toBe('nickel')
-  expect(parts.join('').length).toBeLessThanOrEqual(280)
-  expect(parts.join('')).toMatch(/^This .*\.$/)
-  expect([isCutBefore, isCutAfter]).toEqual([true, true])
+  const { parts, before, after } = excerptOf(quote, 'nickel')
+  expect(parts.join('')).toBe(`Only here the fare is a nickel. ${filler[0]}`)
+  expect(`${before} ${parts.join('')} ${after}`).toBe(quote)
+})
+
+test('of two sentences beside the best one, that with more matches is kept', () => {
+  const ends = 'And all of this goes on and on, whatever anybody has said about the trams before.'
+  const quote = `${ends} The nickel was the fare. The fare was a nickel, a nickel it stayed. It rained that year. ${ends}`
+  expect(excerptOf(quote, 'nickel').parts.join('')).toBe(
+    'The nickel was the fare. The fare was a nickel, a nickel it stayed.',
+  )
+})
+
+test('all words of a passage are shown when they are asked for', () => {
+  const quote = `${'The old rails were lifted in the spring. '.repeat(8)}The fare is a nickel.`
+  const whole = makeExcerpt({ ...unplaced, quote, matches: matchesOf(quote, 'nickel') }, Number.POSITIVE_INFINITY)
+  expect(whole.parts.join('')).toBe(quote)
+  expect([whole.before, whole.after]).toEqual(['', ''])
 })
 
 test('captions without punctuation are cut at a space', () => {

@@ -1,37 +1,41 @@
-// Shortens a passage to the sentences in which it matches a question.
+// Shortens a passage to the sentences in which it matches a question best.
 import type { Passage } from '#contract/questions.ts'
 
 type Span = [start: number, end: number]
 type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>
 
 /**
- * `parts` is the excerpt, split so that every second part, starting with the second, matches. `startSeconds` is the moment of its
- * first sentence, and `speakers` are those of its sentences, where the captions name them.
+ * `parts` is the excerpt, split so that every second part, starting with the second, matches; `before` and `after` are the other words
+ * of the passage. `startSeconds` is the moment of its first sentence, and `speakers` are those of its sentences, where the captions name them.
  */
 type Excerpt = {
   parts: string[]
   startSeconds: number
   speakers: string[]
-  isCutBefore: boolean
-  isCutAfter: boolean
+  before: string
+  after: string
 }
 
 /** Characters of an excerpt. */
 const maxCharacters = 280
+/** Passages that are not longer are kept whole. */
+const keptCharacters = 160
 
-/** Keeps the sentence with most matches and the sentences around it that fit. */
-export function makeExcerpt({ quote, matches, sentences: spoken, startSeconds }: Matched): Excerpt {
+/** Keeps the sentence with most matches and, if both fit, the one beside it with more matches. */
+export function makeExcerpt(
+  { quote, matches, sentences: spoken, startSeconds }: Matched,
+  kept = keptCharacters,
+): Excerpt {
   const spans = matches.flatMap(([start, end]): Span[] =>
     start !== undefined && end !== undefined ? [[start, end]] : [],
   )
-  const sentences = splitSentences(quote)
-  const [from, to] = quote.length <= maxCharacters ? [0, quote.length] : chooseRange(sentences, spans)
+  const [from, to] = quote.length <= kept ? [0, quote.length] : chooseRange(splitSentences(quote), spans)
   return {
     parts: splitAt(quote, from, to, spans),
     startSeconds: spoken.findLast(({ start }) => start <= from)?.startSeconds ?? startSeconds,
     speakers: listSpeakers(spoken, from, to),
-    isCutBefore: quote.slice(0, from).trim() !== '',
-    isCutAfter: quote.slice(to).trim() !== '',
+    before: quote.slice(0, from).trim(),
+    after: quote.slice(to).trim(),
   }
 }
 
@@ -43,18 +47,15 @@ function listSpeakers(spoken: Matched['sentences'], from: number, to: number): s
 function chooseRange(sentences: Span[], spans: Span[]): Span {
   const scores = sentences.map((sentence) => spans.reduce((sum, span) => sum + overlap(sentence, span), 0))
   const best = scores.indexOf(Math.max(...scores))
-  let [first, last] = [best, best]
-  const lengthOf = (from: number, to: number) => sentences[to]![1] - sentences[from]![0]
-  while (true) {
-    const canExtendAfter = last + 1 < sentences.length && lengthOf(first, last + 1) <= maxCharacters
-    const canExtendBefore = first > 0 && lengthOf(first - 1, last) <= maxCharacters
-    if (!canExtendAfter && !canExtendBefore) return [sentences[first]![0], sentences[last]![1]]
-    // The side with more matches; of two equal sides the one from which less was added.
-    const gain = canExtendAfter && canExtendBefore ? scores[last + 1]! - scores[first - 1]! : 0
-    const isAfterNext = gain > 0 || (gain === 0 && last - best <= best - first)
-    if (canExtendAfter && (isAfterNext || !canExtendBefore)) last += 1
-    else first -= 1
-  }
+  const pairs = [[best, best + 1] as const, [best - 1, best] as const].flatMap(([first, last]) => {
+    const [start, end] = [sentences[first], sentences[last]]
+    return start && end && end[1] - start[0] <= maxCharacters
+      ? [{ range: [start[0], end[1]] as Span, first, last }]
+      : []
+  })
+  // Of two neighbors without a difference the one that follows.
+  const [pair] = pairs.toSorted((a, b) => scores[b.first]! + scores[b.last]! - scores[a.first]! - scores[a.last]!)
+  return pair?.range ?? sentences[best]!
 }
 
 const overlap = (a: Span, b: Span) => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]))

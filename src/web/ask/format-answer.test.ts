@@ -38,7 +38,7 @@ test('that something is not said is copied in words', () => {
   )
 })
 
-test('a long passage is copied with the moment and the words that the page shows; captions have no link', () => {
+test('a long passage is copied with all its words from its beginning; captions have no link', () => {
   const quote = `${'Flour is weighed first. '.repeat(20)}Yeast gives off gas.`
   const start = quote.indexOf('Yeast')
   const sentences = [
@@ -47,7 +47,8 @@ test('a long passage is copied with the moment and the words that the page shows
   ]
   const passage = aPassage(1, { quote, sentences, matches: [[start, start + 5]], videoId: 'captions-0123456789abcdef' })
   const copied = formatAnswer(aQuestion({ scope: { kind: 'library' }, found: 'answered', passages: [passage] }))
-  expect(copied).toMatch(/“… .*Yeast gives off gas\.”\n\nWhy bread rises$/)
+  expect(copied).toContain('\n0:10 Why bread rises: “Flour is weighed first.')
+  expect(copied).toMatch(/Yeast gives off gas\.”\n\nWhy bread rises$/)
 })
 
 test('estimated moments are copied as estimates', () => {

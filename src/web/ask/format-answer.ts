@@ -3,10 +3,9 @@ import { formatMoment } from '#contract/format.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
-import { makeExcerpt } from './excerpt.ts'
 import { describeMissing, describeRest, texts } from './texts.ts'
 
-/** The moments and the words are those that the page shows. Each video is named with its link at the end. */
+/** The passages are those that the page shows, with all their words. Each video is named with its link at the end. */
 export function formatAnswer(question: QuestionView): string {
   const { sentences, scope, found, passages } = question
   const isVideo = scope.kind === 'video'
@@ -36,9 +35,8 @@ function nameMoment({ videos }: QuestionView, seconds: number, passage: Passage 
 }
 
 function formatPassage(question: QuestionView, passage: Passage): string {
-  const { parts, startSeconds, isCutBefore, isCutAfter } = makeExcerpt(passage)
-  const words = `${isCutBefore ? '… ' : ''}${parts.join('')}${isCutAfter ? ' …' : ''}`
-  return `${nameMoment(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${passage.title}`}: “${words}”`
+  const { startSeconds, title, quote } = passage
+  return `${nameMoment(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${title}`}: “${quote}”`
 }
 
 /** Captions without a video have no link that other people could open. */

@@ -1,4 +1,4 @@
-// A cited moment: on the page of its video it plays from there, elsewhere it opens that page.
+// A cited moment: on the page of its video it plays from there, or shows the words of captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '#contract/format.ts'
@@ -8,31 +8,44 @@ import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import text from '../ui/text.module.css'
-import type { Place } from './place.ts'
+import styles from './moment-link.module.css'
+import type { PassagePlace } from './place.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  place: Place
+  place: PassagePlace
   passage: Passage
   seconds: number
+  /** Shows and hides the words of captions without a video. */
+  words: { isShown: boolean; onToggle: () => void }
   /** Stands before the time, such as the number of the video. */
   children?: ReactNode
 }
 
-export function MomentLink({ place, passage, seconds, children }: Props) {
+export function MomentLink({ place, passage, seconds, words, children }: Props) {
   const source = useContext(TimestampSource)
   const { isNote, videoId, title, endSeconds } = passage
   if (isNote) return <NoteLink place={place} passage={passage} />
+  if (place.kind === 'deleted') {
+    return (
+      <span className={styles.deleted} dir="ltr">
+        {children}
+        {formatMoment(seconds, source)}
+      </span>
+    )
+  }
   if (place.kind === 'video') {
-    const { hasVideo, onPlay } = place
-    return <Timestamp seconds={seconds} seek={{ hasVideo, seekTo: (start) => onPlay(start, passage) }} />
+    const { captions, onPlay } = place
+    if (captions)
+      return <Timestamp seconds={seconds} seek={{ hasVideo: false, seekTo: words.onToggle }} isOpen={words.isShown} />
+    return <Timestamp seconds={seconds} seek={{ hasVideo: true, seekTo: (start) => onPlay(start, endSeconds) }} />
   }
   return (
     <Link
       className={timestamps.time}
       dir="ltr"
       to={`${summaryPath(videoId)}${formatTimestampHash(seconds)}`}
-      state={{ passage: { startSeconds: passage.startSeconds, endSeconds } }}
+      state={{ passage: { startSeconds: seconds, endSeconds } }}
     >
       <span className={text.hidden}>{texts.at(title)}</span>
       {children}
@@ -44,7 +57,7 @@ export function MomentLink({ place, passage, seconds, children }: Props) {
 /** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
 function NoteLink({ place, passage: { isHighlight, videoId, title } }: Pick<Props, 'place' | 'passage'>) {
   const label = isHighlight ? texts.yourHighlight : texts.yourNote
-  if (place.kind === 'video') return <span className={timestamps.time}>{label}</span>
+  if (place.kind !== 'library') return <span className={timestamps.time}>{label}</span>
   return (
     <Link className={timestamps.time} to={summaryPath(videoId)}>
       <span className={text.hidden}>{texts.onVideo(title)}</span>

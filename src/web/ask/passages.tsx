@@ -1,4 +1,5 @@
 // Lists passages with their moments. The matching words are marked.
+import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions.ts'
 import timestamps from '../player/timestamps.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -6,37 +7,76 @@ import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { makeExcerpt } from './excerpt.ts'
 import { MomentLink } from './moment-link.tsx'
+import { PassageWords } from './passage-words.tsx'
 import styles from './passages.module.css'
-import type { Place } from './place.ts'
+import type { PassagePlace } from './place.ts'
 import { texts } from './texts.ts'
 
-export function Passages({ passages, place }: { passages: Passage[]; place: Place }) {
+export function Passages({ passages, place }: { passages: Passage[]; place: PassagePlace }) {
   return (
     <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.passages)}>
       {passages.map((passage) => (
-        <li key={passage.n}>
-          <Row passage={passage} place={place} />
-        </li>
+        <Row key={passage.n} passage={passage} place={place} />
       ))}
     </ul>
   )
 }
 
-function Row({ passage, place }: { passage: Passage; place: Place }) {
-  const { parts, startSeconds, speakers, isCutBefore, isCutAfter } = makeExcerpt(passage)
+function Row({ passage, place }: { passage: Passage; place: PassagePlace }) {
+  const item = useRef<HTMLLIElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const [showsLines, setShowsLines] = useState(false)
+  const excerpt = makeExcerpt(passage)
+  const { startSeconds, before, after } = excerpt
+  const { parts, speakers } = isWhole ? makeExcerpt(passage, Number.POSITIVE_INFINITY) : excerpt
+  function hideLines() {
+    setShowsLines(false)
+    item.current?.querySelector('a')?.focus()
+  }
+  return (
+    <li ref={item}>
+      <MomentLink
+        place={place}
+        passage={passage}
+        seconds={startSeconds}
+        words={{ isShown: showsLines, onToggle: () => setShowsLines(!showsLines) }}
+      />
+      <div>
+        <p {...languageOf(passage.language)}>
+          {!isWhole && before && <Cut className={styles.cutBefore}>{`${before} `}</Cut>}
+          {parts.map((part, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+            index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+          )}
+          {!isWhole && after && <Cut className={styles.cutAfter}>{` ${after}`}</Cut>}
+        </p>
+        {speakers.length > 0 && <p className={text.meta}>{texts.saidBy(speakers)}</p>}
+        {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
+        {(before || after) && (
+          <button type="button" className={styles.toggle} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? texts.showFewerWords : texts.showAllWords}
+          </button>
+        )}
+        {showsLines && (
+          <PassageWords
+            place={place}
+            passage={passage}
+            quote={excerpt.parts.join('')}
+            seconds={startSeconds}
+            onHide={hideLines}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Words that are cut off for the eye only: they are read aloud and copied. */
+function Cut({ children, className }: { children: string; className: string | undefined }) {
   return (
     <>
-      <MomentLink place={place} passage={passage} seconds={startSeconds} />
-      <p {...languageOf(passage.language)}>
-        {isCutBefore && '… '}
-        {parts.map((part, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-          index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-        )}
-        {isCutAfter && ' …'}
-      </p>
-      {speakers.length > 0 && <p className={text.meta}>{texts.saidBy(speakers)}</p>}
-      {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
+      <span className={text.hidden}>{children}</span>
+      <span className={className} aria-hidden="true" />
     </>
   )
 }

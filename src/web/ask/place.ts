@@ -1,16 +1,24 @@
 // Where a question is shown: beside its video, or on the page for all of them.
-import type { Passage } from '#contract/questions.ts'
+import type { SummaryView } from '#contract/summary.ts'
 
 export type Place =
   | {
       kind: 'video'
       /** The BCP 47 code of the spoken words; "und" if unknown. */
       language: string
-      /** True when there is a video to play; otherwise the transcript is shown. */
-      hasVideo: boolean
-      /** Plays a passage from this moment and marks its lines in the transcript. */
-      onPlay: (seconds: number, passage: Passage) => void
+      /** The summary of captions without a video, whose words are shown in place; null where there is a video to play. */
+      captions: SummaryView | null
+      /** Plays a passage from this moment, or shows it in the transcript, and marks its lines there from this moment on. */
+      onPlay: (startSeconds: number, endSeconds: number) => void
       /** How much of the video was read, such as "Read 0:00-38:42, 100%". */
       coverage: string
     }
   | { kind: 'library' }
+
+/** A video that was deleted since has nothing that its moments could open. */
+export type PassagePlace = Place | { kind: 'deleted' }
+
+/** Where the passages of a video are shown on a page for several. */
+export function placeOf(place: Place, video: { isDeleted?: boolean | undefined } | undefined): PassagePlace {
+  return place.kind === 'library' && video?.isDeleted ? { kind: 'deleted' } : place
+}

@@ -34,9 +34,10 @@ type Props = {
   onRetry: ((question: QuestionView) => void) | null
   /** Opens the box for a follow-up; null where there is none. */
   onFollowUp: (() => void) | null
+  onDeleted: () => void
 }
 
-export function QuestionBlock({ question, place, isFollowUp, takesFocus, announce, onRetry, onFollowUp }: Props) {
+export function QuestionBlock({ question, place, isFollowUp, takesFocus, announce, onRetry, ...actions }: Props) {
   const progress = useQuestionEvents(question, announce)
   const [showsAll, setShowsAll] = useState(false)
   const { shown, hidden } = choosePassages(question)
@@ -46,7 +47,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
   const numbers = new Map(
     place.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
   )
-  const foot = !isRunning && <QuestionFoot question={question} place={place} onFollowUp={onFollowUp} />
+  const foot = !isRunning && <QuestionFoot question={question} place={place} {...actions} />
   const heading = question.found === 'not_said' ? texts.closestPassages : texts.whereSaid
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -65,7 +66,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
       <Heading
         ref={title}
         id={`question-${question.id}`}
-        className={place.kind === 'video' || isFollowUp ? text.strong : text.section}
+        className={joinClasses(place.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
         {...languageOf('und')}
         tabIndex={-1}
       >

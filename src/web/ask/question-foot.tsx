@@ -14,9 +14,9 @@ import { texts } from './texts.ts'
 
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-type Props = { question: QuestionView; place: Place; onFollowUp: (() => void) | null }
+type Props = { question: QuestionView; place: Place; onFollowUp: (() => void) | null; onDeleted: () => void }
 
-export function QuestionFoot({ question, place, onFollowUp }: Props) {
+export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const isDone = question.state === 'done'
   return (
@@ -48,7 +48,7 @@ export function QuestionFoot({ question, place, onFollowUp }: Props) {
       </span>
       {isDeleting && (
         <Suspense>
-          <DeleteDialog question={question} onClose={() => setDeleting(false)} />
+          <DeleteDialog question={question} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </div>

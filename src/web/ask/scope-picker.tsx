@@ -1,6 +1,6 @@
-// Chooses where to look: in the library, which can be narrowed, or in a playlist.
+// Chooses where to look: in the library, in a playlist, or in a part of the library.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { askFilters } from '../filters/ask-path.ts'
@@ -10,35 +10,49 @@ import { Select } from '../forms/select.tsx'
 import { queryKeys } from '../social-cache/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
-import { type AskFilters, type AskState, scopeKinds } from './ask-query.ts'
-import { LibraryFilters } from './library-filters.tsx'
+import type { AskFilters, AskState } from './ask-query.ts'
+import { filterKinds, listNarrowed, noFilters, type ScopeKind, scopeKindOf } from './scope-kind.ts'
 import styles from './scope-picker.module.css'
 import { texts } from './texts.ts'
+import { dateValue, useFilterChoices } from './use-filter-choices.ts'
 
 type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
 
-const options = scopeKinds.map((value) => ({ value, label: texts.scopes[value] }))
-
 export function ScopePicker({ state, onChange }: Props) {
-  const { scope } = state
+  const choices = useFilterChoices(state)
+  const narrowed = state.scope === 'library' ? listNarrowed(state) : []
+  // A place with nothing to choose from is noise.
+  const offered: ScopeKind[] = ['library', 'playlist', ...filterKinds.filter((kind) => choices[kind].length > 0)]
+
+  function choose(kind: ScopeKind) {
+    if (kind === 'library' || kind === 'playlist') return onChange({ ...noFilters, scope: kind })
+    onChange({ ...noFilters, scope: 'library', ...choices[kind][0]?.change })
+  }
+
   return (
-    <div className={styles.scope}>
+    <div className={styles.scope} data-several={narrowed.length > 1 || undefined}>
       <span className={`${text.meta} ${styles.label}`} aria-hidden="true">
         {texts.lookIn}
       </span>
       <SegmentedControl
         label={texts.whereToLook}
-        options={options}
-        value={scope}
-        onChange={(next) => onChange({ scope: next })}
+        options={offered.map((value) => ({ value, label: texts.scopes[value] }))}
+        value={scopeKindOf(state)}
+        onChange={choose}
       />
-      {scope === 'playlist' ? (
+      {narrowed.map((kind) => (
+        <Select
+          key={kind}
+          label={texts.filters[kind]}
+          value={kind === 'date' ? dateValue(state) : state[kind]}
+          options={choices[kind].map(({ value, name }) => [value, name] as const)}
+          onChange={(next) => onChange(choices[kind].find(({ value }) => value === next)?.change ?? {})}
+        />
+      ))}
+      {state.scope === 'playlist' ? (
         <PlaylistPicker state={state} onChange={onChange} />
       ) : (
-        <>
-          <LibraryFilters filters={state} onChange={onChange} />
-          <VideoCount filters={state} onChange={onChange} />
-        </>
+        <VideoCount filters={state} onChange={onChange} />
       )}
     </div>
   )
@@ -56,7 +70,7 @@ function VideoCount({ filters, onChange }: { filters: AskFilters; onChange: Prop
         size="small"
         onClick={() => {
           // The button disappears with the filters.
-          ref.current?.parentElement?.querySelector<HTMLElement>('select')?.focus()
+          ref.current?.parentElement?.querySelector<HTMLElement>('[role=group] > button')?.focus()
           onChange(noFilters)
         }}
       >
@@ -65,8 +79,6 @@ function VideoCount({ filters, onChange }: { filters: AskFilters; onChange: Prop
     </span>
   )
 }
-
-const noFilters: AskFilters = { channel: '', topic: '', tag: '', from: '', to: '' }
 
 /** The first page of the person's library, as far as it is narrowed, with the number of all videos. */
 export function libraryCountQuery(userId: string | undefined, filters: Partial<AskFilters> = {}) {
@@ -83,9 +95,10 @@ function PlaylistPicker({ state, onChange }: Props) {
   })
   const chosen = data?.find(({ id }) => id === state.playlist) ?? data?.[0]
   const chosenId = chosen?.id
+  const choose = useEffectEvent((playlist: string) => onChange({ playlist }))
   useEffect(() => {
-    if (chosenId && chosenId !== state.playlist) onChange({ playlist: chosenId })
-  })
+    if (chosenId && chosenId !== state.playlist) choose(chosenId)
+  }, [chosenId, state.playlist])
   if (!data) return null
   if (!chosen) return <span className={text.meta}>{texts.noPlaylists}</span>
   return (

@@ -14,24 +14,25 @@ import { useRetry } from './use-retry.ts'
 type Props = {
   id: string
   announce: (announcement: Announcement) => void
-  /** Receives the id of the question that is shown next: a follow-up, or the same question asked again. */
+  onFollowedUp: (id: string) => void
+  /** Receives the id of what is shown instead: the same question asked again, or what is left of the thread. Empty for nothing. */
   onReplaced: (id: string) => void
 }
 
-export function ShownThread({ id, announce, onReplaced }: Props) {
+export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
   const { user } = useAuth()
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(threadQuery(user?.uid, id))
 
-  function show(question: QuestionView, earlier: QuestionView[]) {
-    queries.setQueryData(threadQuery(user?.uid, question.id).queryKey, [
-      ...earlier.filter(({ id: earlierId }) => earlierId !== question.id),
-      question,
-    ])
-    onReplaced(question.id)
+  /** Keeps what the page shows next, and returns its id. */
+  function keep(thread: QuestionView[]): string {
+    const next = thread.at(-1)?.id ?? ''
+    if (next) queries.setQueryData(threadQuery(user?.uid, next).queryKey, thread)
+    return next
   }
+  const without = (question: QuestionView) => data?.filter((other) => other.id !== question.id) ?? []
   const { retry, retriedId } = useRetry((failed, question) =>
-    show(question, data?.filter((other) => other.id !== failed.id) ?? []),
+    onReplaced(keep([...without(failed).filter((other) => other.id !== question.id), question])),
   )
 
   if (isNotFoundError(error)) return <p className={styles.notice}>{texts.gone}</p>
@@ -50,7 +51,8 @@ export function ShownThread({ id, announce, onReplaced }: Props) {
       announce={announce}
       onRetry={retry}
       retriedId={retriedId}
-      onFollowedUp={(question) => show(question, data)}
+      onFollowedUp={(question) => onFollowedUp(keep([...without(question), question]))}
+      onDeleted={(question) => question.id === id && onReplaced(keep(without(question)))}
     />
   )
 }

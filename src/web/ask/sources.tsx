@@ -8,8 +8,9 @@ import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { Source } from './choose-passages.ts'
 import { Passages } from './passages.tsx'
-import type { Place } from './place.ts'
+import { type Place, placeOf } from './place.ts'
 import styles from './sources.module.css'
+import { texts } from './texts.ts'
 
 type Props = {
   sources: Source[]
@@ -20,7 +21,7 @@ type Props = {
 
 export function Sources({ sources, place, numbers }: Props) {
   return sources.map(({ video, passages }) => {
-    const { videoId, title, channel, thumbnail, duration, createdAt } = video
+    const { videoId, title, channel, thumbnail, duration, createdAt, isDeleted } = video
     const number = numbers.get(videoId)
     return (
       <section key={videoId} className={styles.source} aria-label={title}>
@@ -33,13 +34,13 @@ export function Sources({ sources, place, numbers }: Props) {
           <Thumbnail source={thumbnail} duration={duration} />
           <div>
             <h3 className={styles.title} {...languageOf('und')}>
-              <Link to={summaryPath(videoId)}>{title}</Link>
+              {isDeleted ? title : <Link to={summaryPath(videoId)}>{title}</Link>}
             </h3>
-            <MetaList facts={[channel, formatDate(createdAt)]} />
+            <MetaList facts={[channel, isDeleted ? texts.videoDeleted : formatDate(createdAt)]} />
           </div>
         </div>
         <TimestampSource value={video}>
-          <Passages passages={passages} place={place} />
+          <Passages passages={passages} place={placeOf(place, video)} />
         </TimestampSource>
       </section>
     )

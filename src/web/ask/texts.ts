@@ -31,7 +31,13 @@ export const texts = {
   stop: 'Stop',
   stopFailed: 'The answer could not be stopped',
   leftOut: 'A part of the answer was left out, because no passage confirms it.',
-  notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
+  notSaid: {
+    video: 'Not said in this video.',
+    playlist: 'Not said in this playlist.',
+    library: 'Not said in your library.',
+    narrowedLibrary: 'Not said in this part of your library.',
+    space: 'Not said in this space.',
+  },
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
   otherLanguage: (name: string) =>
     `This video is in ${name}. Without an AI, words are looked up as they are spoken there.`,
@@ -47,11 +53,14 @@ export const texts = {
   tryAgain: 'Try again',
   whereSaid: 'Where it is said',
   closestPassages: 'Closest passages',
+  showAllWords: 'Show all words',
+  showFewerWords: 'Show fewer words',
   showMore: (count: number) => `Show ${count} more`,
   showMorePassages: (count: number) => `Show ${count} more passage${count === 1 ? '' : 's'}`,
   writtenBy: (name: string) => `Written by ${name}, ${compared}`,
   writtenFrom: (name: string, count: number) => `Written by ${name} from ${passages(count)}, ${compared}`,
   quoted: 'The speaker’s own words, found without an AI',
+  videoDeleted: 'Deleted from your library',
   at: (title: string) => `${title}, at `,
   copy: 'Copy',
   copied: 'Answer copied to clipboard!',
@@ -81,7 +90,10 @@ export const texts = {
   videos,
   lookIn: 'Look in',
   whereToLook: 'Where to look',
-  scopes: { library: 'This library', playlist: 'Playlist' },
+  scopes: {
+    ...{ library: 'This library', playlist: 'Playlist' },
+    ...{ channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Date' },
+  },
   filters: { channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Summarized' },
   scopeNames: {
     video: { one: (title: string) => `Video: ${title}`, deleted: 'A video that was deleted' },
@@ -90,7 +102,6 @@ export const texts = {
   },
   noneFit: 'No video fits these filters.',
   clearFilters: 'Clear filters',
-  anyOf: { channel: 'All channels', topic: 'All topics', tag: 'All tags', date: 'Any time' },
   playlist: 'Playlist',
   noPlaylists: 'You have no playlists yet.',
   nothingYet: 'Nothing to ask yet',
@@ -114,7 +125,9 @@ export function describeRest({ found, engine, sentences }: QuestionView): string
 
 /** Why there is no answer: nobody says it, or no passage confirms what the AI wrote. */
 export function describeMissing({ isUnconfirmed, scope }: Pick<QuestionView, 'isUnconfirmed' | 'scope'>): string {
-  return isUnconfirmed ? texts.unconfirmed : texts.notSaid(scope.kind === 'video')
+  if (isUnconfirmed) return texts.unconfirmed
+  const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
+  return texts.notSaid[isNarrowed ? 'narrowedLibrary' : scope.kind]
 }
 
 /** What the passages are where there is no answer; empty without passages. */

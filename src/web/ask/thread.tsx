@@ -17,9 +17,10 @@ type Props = {
   /** The id of the question that was asked again last. */
   retriedId: string | null
   onFollowedUp?: (question: QuestionView) => void
+  onDeleted?: (question: QuestionView) => void
 }
 
-export function Thread({ questions, place, announce, onRetry, retriedId, onFollowedUp }: Props) {
+export function Thread({ questions, place, announce, onRetry, retriedId, onFollowedUp, onDeleted }: Props) {
   const [followUpTo, setFollowUpTo] = useState<QuestionView | null>(null)
   /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
   const [newId, setNewId] = useState<string | null>(null)
@@ -37,6 +38,7 @@ export function Thread({ questions, place, announce, onRetry, retriedId, onFollo
           announce={announce}
           onRetry={onRetry}
           onFollowUp={question === lastAnswered ? () => setFollowUpTo(question) : null}
+          onDeleted={() => onDeleted?.(question)}
         />
       ))}
       {followUpTo && (

@@ -2,6 +2,7 @@
 import { Bookmark, BookmarkX, Download, Ellipsis, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
+import { useChanges } from '../lists/use-changes.ts'
 import { shareSummary } from '../summaries/export-actions.ts'
 import { useSummaryDownload } from '../summaries/use-summary-download.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
@@ -10,7 +11,6 @@ import { EditTags } from './edit-tags.tsx'
 import styles from './library.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 import { texts } from './texts.ts'
-import { useChanges } from './use-changes.ts'
 
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,

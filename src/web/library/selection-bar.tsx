@@ -1,6 +1,9 @@
 // Says how many summaries are selected, selects more, and has the actions for them.
+
 import { CheckCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { texts as listTexts } from '../lists/texts.ts'
+import { useChanges } from '../lists/use-changes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { TagDialog } from './edit-tags.tsx'
@@ -9,7 +12,6 @@ import { RateDialog } from './rate-dialog.tsx'
 import { type DialogName, SelectionActions } from './selection-actions.tsx'
 import styles from './selection-bar.module.css'
 import { texts } from './texts.ts'
-import { useChanges } from './use-changes.ts'
 import type { SummarySelection } from './use-selection.ts'
 
 type Props = {
@@ -27,7 +29,7 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
   const onClose = () => setDialog(null)
   /** The dialog stays open with the tags when it fails. */
   async function addTags(tags: string[]) {
-    if (tags.length > 0 && !(await apply({ action: 'tag', tags }))) throw new Error(texts.changeFailed)
+    if (tags.length > 0 && !(await apply({ action: 'tag', tags }))) throw new Error(listTexts.changeFailed)
   }
   return (
     <div className={styles.bar}>

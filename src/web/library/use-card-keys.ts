@@ -1,9 +1,10 @@
 // The keys of the summary that has the focus in a list: x selects it, s saves it, t edits its tags, 1 to 5 rate it, Delete deletes it. In the list
 // Ctrl+A selects the page, and Escape ends the selection.
+
 import { type KeyboardEvent, useRef } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
-import { useChanges } from './use-changes.ts'
+import { useChanges } from '../lists/use-changes.ts'
 import type { SummarySelection } from './use-selection.ts'
 
 /** Returns what handles the keys of the list. A key that it handles is no shortcut of the page. */

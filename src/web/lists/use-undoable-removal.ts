@@ -37,7 +37,7 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
   const restoration = useMutation({
     mutationFn: restore,
     networkMode,
-    onError: (cause) => warn(texts.undoFailed, cause),
+    onError: (cause) => warn(texts.restoreFailed, cause),
   })
   const refresh = () => Promise.all(queryKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 
@@ -55,7 +55,7 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
     const { succeeded, failed } = await runForEach(items, restoration.mutateAsync)
     await refresh()
     for (const item of succeeded) unhide(item)
-    if (failed.length > 0) showToast(texts.undoFailed, { failed: true })
+    if (failed.length > 0) showToast(texts.restoreFailed, { failed: true })
   }
 
   return { removedIds, removeAll, remove: (item: Item) => void removeAll([item]) }

@@ -15,8 +15,15 @@ export type SeekControl = {
 /** The transcript to which the timestamps belong. Its times may be estimated. */
 export const TimestampSource = createContext<{ hasEstimatedTimes?: boolean | undefined }>({})
 
+type Props = {
+  seconds: number
+  seek: SeekControl | null
+  /** For a timestamp that shows and hides something: whether it is shown. */
+  isOpen?: boolean
+}
+
 /** Without a seek control the timestamp is plain text. */
-export function Timestamp({ seconds, seek }: { seconds: number; seek: SeekControl | null }) {
+export function Timestamp({ seconds, seek, isOpen }: Props) {
   const source = useContext(TimestampSource)
   const estimated = source.hasEstimatedTimes && <span className={text.hidden}>{texts.estimated}</span>
   if (!seek)
@@ -33,7 +40,13 @@ export function Timestamp({ seconds, seek }: { seconds: number; seek: SeekContro
     seekTo(seconds)
   }
   return (
-    <a className={timestamps.time} dir="ltr" href={formatTimestampHash(seconds)} onClick={handleClick}>
+    <a
+      className={timestamps.time}
+      dir="ltr"
+      href={formatTimestampHash(seconds)}
+      aria-expanded={isOpen}
+      onClick={handleClick}
+    >
       <span className={text.hidden}>{hasVideo ? texts.playAt : texts.readAt}</span>
       {estimated}
       {formatMoment(seconds, source)}

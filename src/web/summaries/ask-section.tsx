@@ -1,7 +1,6 @@
 // The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useSite } from '../api/api.ts'
 import { readVideoQuestion } from '../commands/asked-question.ts'
@@ -15,8 +14,8 @@ const VideoAsk = lazy(async () => ({ default: (await import('../ask/video-ask.ts
 
 type Props = {
   view: SummaryView
-  /** Plays a passage from this moment and marks its lines in the transcript. */
-  onPlay: (seconds: number, passage: Passage) => void
+  /** Plays a passage from this moment and marks its lines in the transcript from there on. */
+  onPlay: (startSeconds: number, endSeconds: number) => void
   /** Changes whenever the box should get the focus; 0 before that. */
   focusRequest: number
 }
@@ -42,7 +41,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
             place={{
               kind: 'video',
               language: view.transcript.language,
-              hasVideo: view.url !== null,
+              captions: view.url === null ? view : null,
               onPlay,
               coverage: describeSpan(view),
             }}

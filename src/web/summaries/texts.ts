@@ -29,6 +29,7 @@ export const texts = {
   copyMarkdown: 'Copy as Markdown',
   more: 'More',
   print: 'Print',
+  delete: 'Delete',
   shareLink: 'Share the video’s link',
   publish: 'Publish a page',
   files: {

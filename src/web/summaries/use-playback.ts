@@ -27,15 +27,15 @@ export function usePlayback(view: SummaryView, side: RefObject<HTMLElement | nul
     side.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  function playPassage(seconds: number, passage: CitedPassage) {
-    setCited(passage)
+  function playPassage(startSeconds: number, endSeconds: number) {
+    setCited({ startSeconds, endSeconds })
     setOpen(true)
-    seekTo(seconds)
+    seekTo(startSeconds)
   }
 
   function openMoment(seconds: number, state: unknown) {
     const passage = (state as { passage?: CitedPassage } | null)?.passage
-    if (passage) playPassage(seconds, passage)
+    if (passage) playPassage(passage.startSeconds, passage.endSeconds)
     else seekTo(seconds)
   }
 

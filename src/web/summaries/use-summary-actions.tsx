@@ -1,12 +1,16 @@
 // The actions of a summary, for the menus of wide windows and the sheet of phones.
 import { useQueryClient } from '@tanstack/react-query'
-import { FileCode2, ListPlus, Printer, RefreshCw } from 'lucide-react'
+import { FileCode2, ListPlus, Printer, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { captionFormats } from '#contract/caption-files.ts'
 import type { RewriteReason } from '#contract/limits.ts'
+import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { fileFormats } from '#contract/summary-file.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { texts as playlistTexts } from '../add-to-playlist/texts.ts'
+import { useChanges } from '../lists/use-changes.ts'
 import { transcriptQuery } from '../transcript/transcript-query.ts'
 import type { MenuItem } from '../ui/menu-button.tsx'
 import { copyMarkdown, downloadTranscript, shareSummary } from './export-actions.ts'
@@ -27,6 +31,14 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
   const queryClient = useQueryClient()
   const download = useSummaryDownload()
   const { openDialog, dialog } = useSummaryDialogs(view, onRewrite)
+  const { user } = useAuth()
+  const change = useChanges()
+  const navigate = useNavigate()
+  async function deleteSummary() {
+    const isDeleted = await change({ videoIds: [view.videoId] }, { action: 'delete' })
+    // Going back must not lead to a summary that is gone.
+    if (isDeleted) void navigate(routes.allSummaries.path, { replace: true })
+  }
   const loadTranscript = () => queryClient.fetchQuery(transcriptQuery(view))
   return {
     share: [
@@ -45,6 +57,7 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
       { label: texts.copyMarkdown, icon: <FileCode2 />, onSelect: () => void copyMarkdown(view) },
       { label: feedbackTexts.rewrite, icon: <RefreshCw />, onSelect: () => openDialog('rewrite') },
       { label: texts.print, icon: <Printer />, onSelect: () => print() },
+      ...(user ? [{ label: texts.delete, icon: <Trash2 />, onSelect: () => void deleteSummary() }] : []),
     ],
     dialog,
   }

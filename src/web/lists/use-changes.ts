@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange, BulkResult } from '#contract/bulk.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
-import { refreshSummaries } from '../lists/refresh-summaries.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
+import { refreshSummaries } from './refresh-summaries.ts'
 import { texts } from './texts.ts'
 
 type Change = BulkChange['change']
