@@ -14,6 +14,7 @@ export const routes = {
   profile: { path: '/profile', title: 'Profile', loading: 'Loading Profile...' },
   security: { path: '/profile/security', title: 'Security', loading: 'Loading Security...' },
   playlists: { path: '/playlists', title: 'Playlists', loading: 'Loading Playlists...' },
+  spaces: { path: '/spaces', title: 'Spaces', loading: 'Loading Spaces...' },
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   trash: { path: '/trash', title: 'Trash', loading: 'Loading Trash...' },
@@ -21,6 +22,9 @@ export const routes = {
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
   publicSummary: { path: '/s/:publicationId', title: 'Summary', loading: 'Loading Summary...' },
   playlist: { path: '/playlists/:playlistId', title: 'Playlist', loading: 'Loading Playlist...' },
+  space: { path: '/spaces/:spaceId', title: 'Space', loading: 'Loading Space...' },
+  sharedSummary: { path: '/spaces/:spaceId/:sharedId', title: 'Summary', loading: 'Loading Summary...' },
+  join: { path: '/join/:token', title: 'Invitation', loading: 'Loading Invitation...' },
   creator: { path: '/creators/:username', title: 'Creator', loading: 'Loading Creator...' },
   notifications: { path: '/notifications', title: 'Notifications', loading: 'Loading Notifications...' },
   success: { path: '/success', title: 'Payment', loading: 'Loading Payment...' },
@@ -157,11 +161,13 @@ export function invitationPath(token: string): string {
   return `/invite/${token}`
 }
 
-/** Where people see their spaces and the invitations to others. */
-export const spacesPath = '/spaces'
-
 export function spacePath(id: string): string {
-  return `${spacesPath}/${id}`
+  return `${routes.spaces.path}/${id}`
+}
+
+/** Where a member reads a summary that is shared in a space. */
+export function sharedPath(spaceId: string, sharedId: string): string {
+  return `${spacePath(spaceId)}/${sharedId}`
 }
 
 /** Where the link of an invitation to a space leads. */

@@ -23,6 +23,9 @@ const featureOfPath = {
   [routes.libraryImport.path]: 'generic',
   [routes.success.path]: 'generic',
   [routes.notifications.path]: 'generic',
+  [routes.spaces.path]: 'generic',
+  [routes.space.path]: 'generic',
+  [routes.sharedSummary.path]: 'generic',
   [routes.pair.path]: 'generic',
 } as const
 
@@ -47,6 +50,10 @@ const pageLoaders = {
   [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
+  [routes.spaces.path]: async () => (await import('./spaces/spaces-page.tsx')).SpacesPage,
+  [routes.space.path]: async () => (await import('./spaces/space-page.tsx')).SpacePage,
+  [routes.sharedSummary.path]: async () => (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
+  [routes.join.path]: async () => (await import('./spaces/join-page.tsx')).JoinPage,
   [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
   [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
   [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,

@@ -10,6 +10,7 @@ import { createModelApi } from './model-api.ts'
 import { createPlaylistApi } from './playlist-api.ts'
 import { createQuestionApi } from './question-api.ts'
 import { createSocialApi } from './social-api.ts'
+import { createSpaceApi } from './space-api.ts'
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */
 export type ApiDescription = {
@@ -36,6 +37,7 @@ export function createApi(http: HttpClient) {
     ...createPlaylistApi(http),
     ...createQuestionApi(http),
     ...createSocialApi(http),
+    ...createSpaceApi(http),
     ...createBillingApi(http),
     ...createModelApi(http),
     /** The server's OpenAPI document. */

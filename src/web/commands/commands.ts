@@ -50,6 +50,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Ask', keys: 'g q', action: { path: routes.ask.path }, only: 'members' },
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },
+  { title: 'Go to Spaces', keys: '', action: { path: routes.spaces.path }, only: 'members' },
   { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },
   { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },

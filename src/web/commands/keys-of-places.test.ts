@@ -25,6 +25,7 @@ const placeOf: Record<string, string> = {
   'highlights/note-dialog.tsx': 'In a text field',
   'cards/card-dialog.tsx': 'In a text field',
   'comments/comment-editor.tsx': 'In a text field',
+  'spaces/address-field.tsx': 'In a text field',
   'ask/thread.tsx': 'In a text field',
   'ask/handle-escape.ts': 'In a text field',
   'commands/early-keys.ts': '',

@@ -36,6 +36,7 @@ export const keysOfPlaces: readonly PlaceKeys[] = [
     keys: [
       { title: 'Save the note or the card', keys: 'Ctrl Enter' },
       { title: 'Find in the transcript: next, with Shift the one before', keys: 'Enter' },
+      { title: 'Add the typed address to an invitation', keys: 'Enter' },
       { title: 'Leave the question, or the comment that is edited', keys: 'Escape' },
     ],
   },

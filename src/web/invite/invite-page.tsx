@@ -6,18 +6,16 @@ import { Link, Navigate, useParams } from 'react-router'
 import { invitationPath, routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
-import { GoogleButton, SsoButton } from '../accounts/provider-buttons.tsx'
-import { SignUpForm } from '../accounts/sign-up-form.tsx'
-import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
-import { api, useSite } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
-import { useSignOut } from '../shell/use-sign-out.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
+import { NewPerson } from './new-person.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { texts } from './texts.ts'
 
 export function InvitePage() {
@@ -36,50 +34,30 @@ export function InvitePage() {
   const { inviter, email, expiresAt } = data
   return (
     <AuthLayout title={texts.title} lead={texts.lead(inviter, location.host)}>
-      {user ? <SignedIn email={email} /> : <NewPerson token={token} email={email} />}
+      {user ? (
+        <SignedIn email={email} />
+      ) : (
+        <NewPerson
+          email={email}
+          nextPath={routes.summarize.path}
+          errorPath={invitationPath(token)}
+          invitation={token}
+        />
+      )}
       <p className={text.meta}>{texts.end(formatDate(expiresAt))}</p>
     </AuthLayout>
   )
 }
 
-function NewPerson({ token, email: invitedEmail }: { token: string; email: string | null }) {
-  const { data: site } = useSite()
-  const [email, setEmail] = useState('')
-  const paths = { nextPath: routes.summarize.path, errorPath: invitationPath(token), invitation: token }
-  const hasPasswords = site?.passwords ?? true
-  return (
-    <>
-      {site?.sso && <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />}
-      {hasPasswords && (
-        <SignUpForm
-          email={invitedEmail ?? email}
-          {...(invitedEmail === null && { onEmail: setEmail })}
-          minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
-          look={site?.sso ? 'secondary' : 'primary'}
-          invitation={token}
-        />
-      )}
-      {site?.google && <GoogleButton {...paths} />}
-    </>
-  )
-}
-
 function SignedIn({ email }: { email: string | null }) {
   const { user } = useAuth()
-  const { state, startSignOut } = useSignOut()
-  const isOther = email !== null && email !== user?.email
+  if (email !== null && email !== user?.email) return <OtherAccount email={email} />
   return (
-    <Callout icon={<Info />} title={isOther ? texts.otherTitle(email) : texts.signedInTitle}>
+    <Callout icon={<Info />} title={texts.signedInTitle}>
       <p>{texts.signedIn(user?.email ?? '')}</p>
-      {isOther ? (
-        <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>
-          {texts.signOut}
-        </Button>
-      ) : (
-        <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>
-          {texts.goOn}
-        </Link>
-      )}
+      <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>
+        {texts.goOn}
+      </Link>
     </Callout>
   )
 }

@@ -1,8 +1,9 @@
-// The menu of a card: save, tag, rate, add to playlists, share, download, delete.
-import { Bookmark, BookmarkX, Download, Ellipsis, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
+// The menu of a card: save, tag, rate, add to playlists, share in spaces and elsewhere, download, delete.
+import { Bookmark, BookmarkX, Download, Ellipsis, Handshake, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useChanges } from '../lists/use-changes.ts'
+import { texts as spaceTexts } from '../share-to-space/texts.ts'
 import { shareSummary } from '../summaries/export-actions.ts'
 import { useSummaryDownload } from '../summaries/use-summary-download.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
@@ -16,8 +17,12 @@ const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 )
 
+const ShareToSpaceDialog = lazyDialog(
+  async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
+)
+
 export function CardMenu({ view }: { view: SummaryView }) {
-  const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | null>(null)
+  const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | 'spaces' | null>(null)
   const change = useChanges()
   const download = useSummaryDownload()
   const apply = (next: Parameters<typeof change>[1]) => change({ videoIds: [view.videoId] }, next)
@@ -39,6 +44,7 @@ export function CardMenu({ view }: { view: SummaryView }) {
           { label: texts.tags, icon: <Tag />, onSelect: () => setDialog('tags') },
           { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },
           { label: texts.addToPlaylist, icon: <ListPlus />, onSelect: () => setDialog('playlists') },
+          { label: spaceTexts.open, icon: <Handshake />, onSelect: () => setDialog('spaces') },
           { label: texts.share, icon: <Share2 />, onSelect: () => void shareSummary(view) },
           { label: texts.download, icon: <Download />, onSelect: () => void download(view, 'md') },
           { label: texts.deleteSelected, icon: <Trash2 />, onSelect: () => void apply({ action: 'delete' }) },
@@ -57,6 +63,7 @@ export function CardMenu({ view }: { view: SummaryView }) {
           />
         )}
         {dialog === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
+        {dialog === 'spaces' && <ShareToSpaceDialog summary={view} onClose={onClose} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 // Describes a notification and where it links to.
-import { creatorPath, playlistPath, spacePath, spacesPath } from '#contract/paths.ts'
+import { creatorPath, playlistPath, routes, spacePath } from '#contract/paths.ts'
 import type { Notification } from '#contract/social.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function describeNotification(notification: Notification): { text: string
     case 'import_paused':
       return { text: describeImport(notification, playlistTitle), path: playlistLink }
     case 'space_invited':
-      return { text: describeSpace(notification, actorName), path: spacesPath }
+      return { text: describeSpace(notification, actorName), path: routes.spaces.path }
     case 'space_joined':
     case 'space_grew':
     case 'space_owner':

@@ -1,8 +1,6 @@
 // Shows a published summary to every visitor, without the private data of its owner.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { PublicSummary } from '#contract/publication.ts'
-import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
 import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
@@ -11,6 +9,7 @@ import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import { PublicArticle } from './public-article.tsx'
+import { toSummaryView } from './to-summary-view.ts'
 
 export function PublicSummaryPage() {
   const { publicationId = '' } = useParams()
@@ -32,11 +31,4 @@ export function PublicSummaryPage() {
       <PublicArticle key={data.id} view={toSummaryView(data)} page={data} />
     </div>
   )
-}
-
-/** Fills the private fields with empty values. */
-function toSummaryView(page: PublicSummary): SummaryView {
-  const { createdAt } = page
-  const dates = { firstMadeAt: createdAt, updatedAt: createdAt, savedAt: null }
-  return { ...page, ...dates, customPrompt: null, rating: 0, tags: [], rewriteReason: null }
 }

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CreditCard,
   Gauge,
+  Handshake,
   Layers,
   ListVideo,
   LogOut,
@@ -34,6 +35,7 @@ const links = [
   { ...libraryLink, Icon: Layers },
   { path: routes.ask.path, title: routes.ask.title, Icon: TextSearch },
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
+  { path: routes.spaces.path, title: routes.spaces.title, Icon: Handshake },
   { path: routes.social.path, title: routes.social.title, Icon: Users },
 ]
 

@@ -50,6 +50,7 @@ export const menuLinks = [
   routes.review,
   routes.ask,
   routes.playlists,
+  routes.spaces,
   routes.libraryImport,
   routes.social,
   routes.pricing,
@@ -60,6 +61,7 @@ export const menuLinks = [
 export const footerLinks = [
   routes.ask,
   routes.playlists,
+  routes.spaces,
   routes.social,
   { ...routes.apps, title: 'Apps' },
   routes.privacy,

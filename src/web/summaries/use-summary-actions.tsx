@@ -11,6 +11,7 @@ import { fileFormats } from '#contract/summary-file.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { texts as playlistTexts } from '../add-to-playlist/texts.ts'
 import { useChanges } from '../lists/use-changes.ts'
+import { texts as spaceTexts } from '../share-to-space/texts.ts'
 import { transcriptQuery } from '../transcript/transcript-query.ts'
 import type { MenuItem } from '../ui/menu-button.tsx'
 import { copyMarkdown, downloadTranscript, shareSummary } from './export-actions.ts'
@@ -44,6 +45,7 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
     share: [
       { label: texts.shareLink, onSelect: () => void shareSummary(view) },
       { label: texts.publish, onSelect: () => openDialog('publish') },
+      { label: spaceTexts.open, onSelect: () => openDialog('spaces') },
     ],
     download: [
       ...fileFormats.map((format) => ({ label: texts.files[format], onSelect: () => void download(view, format) })),

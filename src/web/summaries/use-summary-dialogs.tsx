@@ -1,4 +1,4 @@
-// Opens the dialogs of a summary: publish it, add it to playlists, write it again. Guests are led to sign in.
+// Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists, write it again. Guests are led to sign in.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -12,7 +12,11 @@ const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 )
 
-type DialogName = 'publish' | 'playlists' | 'rewrite'
+const ShareToSpaceDialog = lazyDialog(
+  async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
+)
+
+type DialogName = 'publish' | 'spaces' | 'playlists' | 'rewrite'
 
 export function useSummaryDialogs(
   view: SummaryView,
@@ -28,6 +32,7 @@ export function useSummaryDialogs(
       <Suspense>
         {name === 'publish' && <PublishDialog view={view} user={user} onClose={onClose} />}
         {name === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
+        {name === 'spaces' && <ShareToSpaceDialog summary={view} onClose={onClose} />}
         {name === 'rewrite' && <RewriteDialog view={view} onRewrite={onRewrite} onClose={onClose} />}
       </Suspense>
     ),

@@ -1,0 +1,20 @@
+// Says that an invitation is for another address than that of the person who is signed in.
+import { Info } from 'lucide-react'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { texts } from './texts.ts'
+
+export function OtherAccount({ email }: { email: string }) {
+  const { user } = useAuth()
+  const { state, startSignOut } = useSignOut()
+  return (
+    <Callout icon={<Info />} title={texts.otherTitle(email)}>
+      <p>{texts.signedIn(user?.email ?? '')}</p>
+      <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>
+        {texts.signOut}
+      </Button>
+    </Callout>
+  )
+}

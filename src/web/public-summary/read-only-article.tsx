@@ -1,0 +1,88 @@
+// Shows somebody's summary to others, read-only, with the video beside it.
+import { type ReactNode, useRef } from 'react'
+import type { PublicSummary } from '#contract/publication.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { TimestampSource } from '../player/timestamp.tsx'
+import { usePlayer } from '../player/use-player.ts'
+import { useTimestampHash } from '../player/use-timestamp-hash.ts'
+import { VideoFrame } from '../player/video-frame.tsx'
+import reading from '../reading/reading.module.css'
+import { ReadingTools } from '../reading/reading-tools.tsx'
+import { readingAttributes, useReadingStyle } from '../reading/use-reading-style.ts'
+import { copyMarkdown } from '../summaries/export-actions.ts'
+import layout from '../summaries/summary-layout.module.css'
+import { Coverage, SummaryHeading, SummaryLead, SummarySections } from '../summaries/summary-parts.tsx'
+import sidebar from '../summaries/summary-sidebar.module.css'
+import { texts as summaryTexts } from '../summaries/texts.ts'
+import { WatchLink } from '../summaries/watch-link.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { PublicAnswers } from './public-answers.tsx'
+import { PublicHighlights } from './public-highlights.tsx'
+import { texts } from './texts.ts'
+
+type Props = Partial<Pick<PublicSummary, 'highlights' | 'answers'>> & {
+  view: SummaryView
+  /** Where it stands, above its title. */
+  origin?: ReactNode
+  /** Further links below the video. */
+  links?: ReactNode
+  /** What is said about it below the links. */
+  about: ReactNode
+}
+
+export function ReadOnlyArticle({ view, origin, links, about, highlights = [], answers = [] }: Props) {
+  const isNarrow = useNarrow()
+  const { style, change } = useReadingStyle()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const player = usePlayer(view.videoId, frame)
+  const hasVideo = view.url !== null
+  const seek = hasVideo ? { seekTo, hasVideo } : null
+  const { startSeconds, writeSeconds } = useTimestampHash({
+    hasVideo,
+    onOpen: (seconds) => hasVideo && seekTo(seconds),
+  })
+
+  function seekTo(seconds: number) {
+    writeSeconds(seconds)
+    player.playFrom(seconds)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <TimestampSource value={view.transcript}>
+      <article className={layout.detail}>
+        <div className={layout.column}>
+          {origin}
+          <SummaryHeading view={view} isPublic />
+        </div>
+        <div className={layout.side} ref={side}>
+          <aside className={sidebar.side} aria-label={texts.side}>
+            <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
+            <p className={sidebar.links}>
+              {view.url && <WatchLink url={view.url} />}
+              <button type="button" onClick={() => copyMarkdown(view)}>
+                {summaryTexts.copyMarkdown}
+              </button>
+              {links}
+            </p>
+            {about}
+          </aside>
+        </div>
+        <div className={joinClasses(layout.lead, reading.reading)} {...readingAttributes(style)}>
+          <SummaryLead view={view} seek={seek} isNarrow={isNarrow} isPublic />
+        </div>
+        <div className={layout.rest}>
+          <ReadingTools style={style} onChange={change} />
+          <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
+            <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+          </div>
+          {answers.length > 0 && <PublicAnswers answers={answers} seek={seek} />}
+          {highlights.length > 0 && <PublicHighlights highlights={highlights} seek={seek} />}
+          {isNarrow && <Coverage view={view} isPublic />}
+        </div>
+      </article>
+    </TimestampSource>
+  )
+}

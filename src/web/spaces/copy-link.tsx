@@ -1,0 +1,41 @@
+// A link that can be copied.
+import { Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { copyText } from '../browser/clipboard.ts'
+import { warn } from '../browser/log.ts'
+import field from '../forms/field.module.css'
+import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import dialog from './dialogs.module.css'
+import { texts } from './texts.ts'
+
+export function CopyLink({ label, link }: { label: string; link: string }) {
+  const id = useId()
+  const [message, setMessage] = useState('')
+  async function copy() {
+    try {
+      await copyText(link)
+      setMessage(texts.copied)
+    } catch (cause) {
+      warn(texts.copyFailed, cause)
+      setMessage(texts.copyFailed)
+    }
+  }
+  return (
+    <div>
+      <label className={text.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={dialog.link}>
+        <input id={id} className={field.input} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <Button onClick={copy}>
+          <Copy />
+          {texts.copy}
+        </Button>
+      </div>
+      <p className={text.meta} role="status">
+        {message}
+      </p>
+    </div>
+  )
+}

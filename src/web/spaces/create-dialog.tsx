@@ -1,0 +1,33 @@
+// The dialog that creates a space.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Space } from '#contract/spaces.ts'
+import { api } from '../api/api.ts'
+import { spacesKey } from '../share-to-space/space-queries.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, Dialog } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import { SpaceForm } from './space-form.tsx'
+import { texts } from './texts.ts'
+
+const { form: labels } = texts
+
+export function CreateDialog({ onCreated, onClose }: { onCreated: (space: Space) => void; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <Dialog title={labels.createTitle} lead={<p className={text.muted}>{labels.createLead}</p>} onClose={onClose}>
+      <SpaceForm
+        submitLabel={labels.create}
+        busyLabel={labels.creating}
+        onSubmit={async (value) => {
+          const space = await api.createSpace(value)
+          void queries.invalidateQueries({ queryKey: spacesKey })
+          showToast(labels.created)
+          onCreated(space)
+        }}
+      >
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{labels.cancel}</Button>
+      </SpaceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+// Invites people to a space by their addresses, or readers by a link.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewSpaceInvitations, Space } from '#contract/spaces.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { invitedQuery } from '../share-to-space/space-queries.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import { InviteForm } from './invite-form.tsx'
+import { NewLinks } from './new-links.tsx'
+import { ReaderLink } from './reader-link.tsx'
+import { texts } from './texts.ts'
+
+export function InviteDialog({ space, onClose }: { space: Space; onClose: () => void }) {
+  const { user } = useAuth()
+  const { data } = useQuery(invitedQuery(user?.uid, space.id))
+  /** Invitations whose links are shown, which is possible only once. */
+  const [unmailed, setUnmailed] = useState<NewSpaceInvitations['items']>([])
+  const hasLinks = unmailed.length > 0
+  return (
+    <Dialog
+      title={texts.inviteTitle(space.name)}
+      lead={<p className={text.muted}>{hasLinks ? texts.notMailed : texts.inviteLead}</p>}
+      isWide
+      closesOutside={false}
+      onClose={onClose}
+    >
+      {hasLinks ? (
+        <NewLinks invitations={unmailed} />
+      ) : (
+        <>
+          <InviteForm space={space} seats={data?.seats} onUnmailed={setUnmailed} />
+          <ReaderLink spaceId={space.id} existing={data?.link ?? null} />
+        </>
+      )}
+    </Dialog>
+  )
+}

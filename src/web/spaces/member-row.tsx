@@ -1,0 +1,76 @@
+// A member of a space. For owners their role is a select, whose last choice removes them.
+import { Suspense, useState } from 'react'
+import { spaceRoles } from '#contract/limits.ts'
+import type { Space, SpaceMembers } from '#contract/spaces.ts'
+import { api } from '../api/api.ts'
+import { Select } from '../forms/select.tsx'
+import { useSpaceChange } from '../share-to-space/use-space-change.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import text from '../ui/text.module.css'
+import styles from './space-page.module.css'
+import { roleNames, texts } from './texts.ts'
+
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+
+type Member = SpaceMembers['items'][number]
+
+export function MemberRow({ space, member }: { space: Space; member: Member }) {
+  const { name, role, shared, isYou } = member
+  return (
+    <li>
+      <Avatar name={name} size="medium" tinted={!isYou} />
+      <div>
+        <p className={text.strong}>
+          <bdi>{isYou ? texts.yourself(name) : name}</bdi>
+        </p>
+        <p className={text.meta}>{shared > 0 || role !== 'reader' ? texts.shared(shared) : texts.reads}</p>
+      </div>
+      {space.role === 'owner' ? <RoleSelect space={space} member={member} /> : <Badge>{roleNames[role]}</Badge>}
+    </li>
+  )
+}
+
+const removeChoice = 'remove'
+
+function RoleSelect({ space, member: { id, name, role, shared, isYou } }: { space: Space; member: Member }) {
+  const { run } = useSpaceChange()
+  const [isRemoving, setRemoving] = useState(false)
+  function choose(value: string) {
+    if (value === removeChoice) return setRemoving(true)
+    const next = spaceRoles.find((one) => one === value)
+    if (next && next !== role)
+      void run(() => api.changeRole(space.id, id, next), {
+        done: texts.roleChanged(isYou ? texts.you : name, next),
+        failed: texts.roleFailed,
+      })
+  }
+  return (
+    <div className={styles.role}>
+      <Select
+        label={texts.roleOf(name)}
+        value={role}
+        options={[
+          ...spaceRoles.map((value) => [value, roleNames[value]] as const),
+          // One's own place is given up in the settings.
+          ...(isYou ? [] : [[removeChoice, texts.remove] as const]),
+        ]}
+        onChange={choose}
+      />
+      <Suspense>
+        {isRemoving && (
+          <ConfirmDialog
+            title={texts.removeTitle(name)}
+            lead={texts.removeText(shared)}
+            confirmLabel={texts.removeMember}
+            failed={texts.removeFailed}
+            done={texts.removed(name)}
+            onConfirm={() => api.removeMember(space.id, id)}
+            onClose={() => setRemoving(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// The members of a space with their roles. Owners change roles and remove members.
+import { useQuery } from '@tanstack/react-query'
+import type { Space } from '#contract/spaces.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { membersQuery } from '../share-to-space/space-queries.ts'
+import text from '../ui/text.module.css'
+import { MemberRow } from './member-row.tsx'
+import styles from './space-page.module.css'
+import { texts } from './texts.ts'
+
+export function Members({ space }: { space: Space }) {
+  const { user } = useAuth()
+  const { data, error, isFetching, refetch } = useQuery(membersQuery(user?.uid, space.id))
+  return (
+    <section aria-labelledby="space-members">
+      <div className={text.headed}>
+        <h2 className={text.section} id="space-members">
+          {texts.membersTitle}
+        </h2>
+        {data && (
+          <p className={text.meta}>{texts.seatsTaken(data.seats.members + data.seats.invited, data.seats.total)}</p>
+        )}
+      </div>
+      {error && <ListFailure title={texts.membersFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      <ul className={styles.members}>
+        {data?.items.map((member) => (
+          <MemberRow key={member.id} space={space} member={member} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+// A shared summary as the members of a space read it, without the private data of who shared it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { spacePath, summaryPath } from '#contract/paths.ts'
+import type { SharedContent } from '#contract/spaces.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { formatDate } from '../dates/format-date.ts'
+import { ReadOnlyArticle } from '../public-summary/read-only-article.tsx'
+import { toSummaryView } from '../public-summary/to-summary-view.ts'
+import { sharedQuery } from '../share-to-space/space-queries.ts'
+import sidebar from '../summaries/summary-sidebar.module.css'
+import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { pageTitle } from '../ui/brand.ts'
+import layout from '../ui/layout.module.css'
+import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { SharedMenu } from './shared-menu.tsx'
+import styles from './space-page.module.css'
+import { texts } from './texts.ts'
+
+export function SharedSummaryPage() {
+  const { spaceId = '', sharedId = '' } = useParams()
+  const { user } = useAuth()
+  const { data, error, isPending, isFetching, refetch } = useQuery(sharedQuery(user?.uid, spaceId, sharedId))
+  const skeleton = useSkeleton(isPending)
+  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
+  // What was taken out, or shared in a space that one left, is not shown from an earlier answer.
+  if (!data || isNotFoundError(error)) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
+  return (
+    <div className={layout.page}>
+      <title>{pageTitle(data.title)}</title>
+      <ReadOnlyArticle
+        key={data.id}
+        view={toSummaryView(data)}
+        origin={<Origin shared={data} />}
+        about={<About shared={data} />}
+      />
+    </div>
+  )
+}
+
+function Origin({ shared: { spaceId, spaceName, sharedBy } }: { shared: SharedContent }) {
+  return (
+    <p className={text.meta}>
+      {texts.inSpace}
+      <Link to={spacePath(spaceId)}>
+        <bdi>{spaceName}</bdi>
+      </Link>
+      {sharedBy.isYou ? texts.sharedByYou : texts.sharedByName(sharedBy.name)}
+    </p>
+  )
+}
+
+function About({ shared }: { shared: SharedContent }) {
+  const { spaceId, sharedBy, sharedAt, note, mayRemove, videoId } = shared
+  const navigate = useNavigate()
+  return (
+    <section className={sidebar.about} aria-labelledby="shared-by">
+      <div className={styles.heading}>
+        <h2 className={text.strong} id="shared-by">
+          {texts.sharedHere}
+        </h2>
+        {(mayRemove || sharedBy.isYou) && (
+          <SharedMenu spaceId={spaceId} summary={shared} onRemoved={() => void navigate(spacePath(spaceId))} />
+        )}
+      </div>
+      <div className={styles.shared}>
+        <Avatar name={sharedBy.name} size="tiny" tinted />
+        <div>
+          <p className={text.meta}>
+            <b>
+              <bdi>{sharedBy.name}</bdi>
+            </b>
+            {texts.sharedWhen(texts.on(formatDate(sharedAt) ?? ''))}
+          </p>
+          {note && <p dir="auto">{note}</p>}
+        </div>
+      </div>
+      {sharedBy.isYou && (
+        <p>
+          <Link to={summaryPath(videoId)}>{texts.ownSummary}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Search, order, and who shared it, with counts.
+
+import { spaceOrders } from '#contract/limits.ts'
+import type { SharedPage } from '#contract/spaces.ts'
+import { Select } from '../forms/select.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import styles from './space-page.module.css'
+import type { SpaceState } from './space-state.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  state: SpaceState
+  /** All summaries in the space. */
+  total: number
+  members: SharedPage['members']
+  onChange: (change: Partial<SpaceState>) => void
+}
+
+export function SharedTools({ state, total, members, onChange }: Props) {
+  const found = members.reduce((sum, { summaries }) => sum + summaries, 0)
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.searchCount(total)}
+          search={state.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <Select
+          label={texts.order}
+          value={state.order}
+          options={spaceOrders.map((order) => [order, texts.orders[order]] as const)}
+          onChange={(value) => onChange({ order: spaceOrders.find((order) => order === value) ?? 'newest' })}
+        />
+      </div>
+      <fieldset className={styles.chips} aria-label={texts.sharedBy}>
+        <button type="button" aria-pressed={state.member === ''} onClick={() => onChange({ member: '' })}>
+          {texts.all(found)}
+        </button>
+        {members.map(({ memberId, name, isYou, summaries }) => (
+          <button
+            key={memberId}
+            type="button"
+            aria-pressed={state.member === memberId}
+            onClick={() => onChange({ member: state.member === memberId ? '' : memberId })}
+          >
+            <bdi>{isYou ? texts.you : name}</bdi> {summaries.toLocaleString('en')}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

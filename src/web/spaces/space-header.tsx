@@ -1,0 +1,50 @@
+// The name of a space, and what one can do there.
+import { Plus, UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import type { Space } from '#contract/spaces.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { ShareButton } from './share-button.tsx'
+import styles from './space-page.module.css'
+import { texts } from './texts.ts'
+
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+
+export function SpaceHeader({ space }: { space: Space }) {
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={text.meta}>
+          <Link to={routes.spaces.path}>{texts.back}</Link>
+        </p>
+        <h1 className={text.title} dir="auto">
+          {space.name}
+        </h1>
+        {space.description && (
+          <p className={text.lead} dir="auto">
+            {space.description}
+          </p>
+        )}
+      </div>
+      {space.role !== 'reader' && (
+        <div className={layout.row}>
+          {space.role === 'owner' && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus />
+              {texts.invite}
+            </Button>
+          )}
+          <ShareButton space={space}>
+            <Plus />
+          </ShareButton>
+        </div>
+      )}
+      <Suspense>{isInviting && <InviteDialog space={space} onClose={() => setInviting(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// A space as its members see it: what is shared, who they are, and what it is about.
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Space } from '#contract/spaces.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { spaceQuery } from '../share-to-space/space-queries.ts'
+import { pageTitle } from '../ui/brand.ts'
+import layout from '../ui/layout.module.css'
+import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import { About } from './about.tsx'
+import { Invited } from './invited.tsx'
+import { Members } from './members.tsx'
+import { SharedList } from './shared-list.tsx'
+import { SpaceHeader } from './space-header.tsx'
+import styles from './space-page.module.css'
+import { SpaceSkeleton } from './space-skeleton.tsx'
+import { texts } from './texts.ts'
+
+export function SpacePage() {
+  const { spaceId = '' } = useParams()
+  const { user } = useAuth()
+  const { data, error, isPending, isFetching, refetch } = useQuery(spaceQuery(user?.uid, spaceId))
+  const skeleton = useSkeleton(isPending)
+  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SpaceSkeleton />}</div>
+  // Who was removed sees nothing of what an earlier answer showed.
+  if (!data || isNotFoundError(error))
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.pageFailed} />
+  return <SpaceView key={data.id} space={data} />
+}
+
+function SpaceView({ space }: { space: Space }) {
+  return (
+    <div className={layout.page}>
+      <title>{pageTitle(space.name)}</title>
+      <SpaceHeader space={space} />
+      <div className={layout.split}>
+        <SharedList space={space} />
+        <aside className={styles.side} aria-label={texts.membersTitle}>
+          <Members space={space} />
+          {space.role === 'owner' && <Invited space={space} />}
+          <About space={space} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+// A shared space: created, people invited, summaries shared, read and searched, and a member removed.
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { expect, expectAccessible, expectFits, expectNoViolation, showTheme, test } from './fixture.ts'
+import { openOtherBrowser, summarizeAll } from './users.ts'
+
+const lighthouse = 'How one finger turned a two-tonne lamp'
+
+test('a guest is asked to sign in', async ({ page }) => {
+  await page.goto('/spaces')
+  await expect(page.getByRole('link', { name: 'Sign In or Sign Up' })).toBeVisible()
+})
+
+test('an owner invites by link, an editor shares, a reader reads and searches, and who is removed sees it no more', async ({
+  page,
+  browser,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/404/, /409/)
+  await signUp(page, { name: 'Mara Lindqvist', next: '/spaces' })
+  await createSpace(page)
+  const { editor, reader } = {
+    editor: await openOtherBrowser(browser, app),
+    reader: await openOtherBrowser(browser, app),
+  }
+  reader.allowedErrors.push(/404/)
+
+  // A link for readers, which a new person opens.
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to Transport seminar' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = await dialog.getByLabel('Or a link for readers').inputValue()
+  await expectNoViolation(page, 'light')
+
+  // An address, as an editor.
+  const ines = await signUp(editor.page, { name: 'Ines Okoro', next: '/spaces' })
+  await dialog.getByLabel('Addresses').fill('ines')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('“ines” is no email address.')
+  await dialog.getByLabel('Addresses').fill(ines.email)
+  await expect(dialog).toContainText('6 seats are left after this one.')
+  await dialog.getByLabel('Editor').check()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByLabel(`Link for ${ines.email}`)).toHaveValue(/\/join\//)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(ines.email)
+  await expectAccessible(page)
+
+  await editor.page.reload()
+  await editor.page.getByRole('button', { name: 'Join Transport seminar' }).click()
+  await expect(editor.page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
+  await expect(editor.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+
+  await reader.page.goto(link)
+  await expect(reader.page.getByRole('heading', { name: 'Join Transport seminar' })).toBeVisible()
+  await expect(reader.page.getByLabel('Full Name')).toBeVisible()
+  await expectAccessible(reader.page)
+  await signUp(reader.page, { name: 'Pia Brandt', next: new URL(link).pathname })
+  await reader.page.getByRole('button', { name: 'Join the space' }).click()
+  await expect(reader.page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
+  await expect(reader.page.getByText('You read here what owners and editors share.')).toBeVisible()
+  await expect(reader.page.getByRole('button', { name: 'Share a summary' })).toHaveCount(0)
+
+  // The editor shares from the space, the owner from a card.
+  await summarizeAll(editor.page, [testVideos.lighthouse])
+  await editor.page.getByRole('button', { name: 'Share a summary' }).first().click()
+  const picker = editor.page.getByRole('dialog', { name: 'Share a summary' })
+  await picker.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(picker.getByRole('alert')).toHaveText('Choose a summary.')
+  await picker.getByLabel(lighthouse).check()
+  await picker.getByLabel('Note for the members').fill('For Tuesday: read the part on the lamp.')
+  await expectNoViolation(editor.page, 'light')
+  await picker.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(editor.page.getByRole('link', { name: lighthouse })).toBeVisible()
+
+  await summarizeAll(page, [testVideos.sourdough])
+  const space = page.url()
+  await page.goto(`/summary/${testVideos.sourdough}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Share to a space…' }).click()
+  const share = page.getByRole('dialog', { name: 'Share to a space' })
+  await share.getByLabel('Transport seminar').check()
+  await expectNoViolation(page, 'light')
+  await share.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(share).toHaveCount(0)
+
+  // The reader finds, filters and reads.
+  await reader.page.reload()
+  await expect(reader.page.getByRole('listitem').filter({ hasText: 'For Tuesday' })).toContainText(
+    'Ines Okoro shared it just now',
+  )
+  await reader.page.getByRole('button', { name: 'Mara Lindqvist 1' }).click()
+  await expect(reader.page.getByRole('link', { name: lighthouse })).toHaveCount(0)
+  await reader.page.getByRole('button', { name: 'All 2' }).click()
+  await reader.page.getByRole('searchbox', { name: 'Search this space' }).fill('lamp')
+  await expect(reader.page.getByRole('link', { name: lighthouse })).toBeVisible()
+  await expect(reader.page.getByRole('link', { name: /sourdough/ })).toHaveCount(0)
+  await expectAccessible(reader.page)
+  await reader.page.getByRole('link', { name: lighthouse }).click()
+  await expect(reader.page.getByText('In Transport seminar, shared by Ines Okoro')).toBeVisible()
+  await expect(reader.page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expectAccessible(reader.page)
+  const summaryUrl = reader.page.url()
+
+  // The last owner cannot give up their role; a reader is removed.
+  await page.goto(space)
+  await page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }).selectOption('Reader')
+  await expect(page.getByText('You are the last owner of this space.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Role of Pia Brandt' }).selectOption('Remove from the space…')
+  await page.getByRole('dialog', { name: 'Remove Pia Brandt?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('combobox', { name: 'Role of Pia Brandt' })).toHaveCount(0)
+  for (const url of [summaryUrl, space]) {
+    await reader.page.goto(url)
+    await expect(reader.page.getByRole('heading', { name: 'Space not found' })).toBeVisible()
+    await expect(reader.page.getByText(lighthouse)).toHaveCount(0)
+  }
+  await reader.page.goto('/spaces')
+  await expect(reader.page.getByRole('heading', { name: 'No spaces yet' })).toBeVisible()
+
+  await expectAccessible(page)
+  await expectFits(page)
+  await expectAccessible(page)
+  await showTheme(page, 'dark')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expectNoViolation(page, 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
+
+  await editor.close()
+  await reader.close()
+})
+
+async function createSpace(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'No spaces yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create a space' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a space' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('A space needs a name.')
+  await dialog.getByLabel('Name').fill('Transport seminar')
+  await dialog.getByLabel('Description').fill('What we read for Tuesdays.')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing shared yet' })).toBeVisible()
+}
