@@ -9,7 +9,7 @@ const lighthouse = 'How one finger turned a two-tonne lamp'
 
 test('a guest is asked to sign in', async ({ page }) => {
   await page.goto('/spaces')
-  await expect(page.getByRole('link', { name: 'Sign In or Sign Up' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
 })
 
 test('an owner invites by link, an editor shares, a reader reads and searches, and who is removed sees it no more', async ({

@@ -1,7 +1,7 @@
 // What search engines read: which pages they may visit, and the addresses of those that they may show.
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { invitationPath, joinPath, pairPath, routes, spacesPath } from '#contract/paths.ts'
+import { invitationPath, joinPath, pairPath, routes } from '#contract/paths.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
@@ -16,7 +16,7 @@ const privatePages = [
 ]
 const privatePaths = [
   ...privatePages.map(({ path }) => path),
-  ...['/summary/', pairPath(''), invitationPath(''), joinPath(''), spacesPath],
+  ...['/summary/', pairPath(''), invitationPath(''), joinPath(''), routes.spaces.path],
 ]
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -2,7 +2,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '#contract/format.ts'
-import { summaryPath } from '#contract/paths.ts'
 import type { Passage } from '#contract/questions.ts'
 import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
@@ -11,6 +10,7 @@ import text from '../ui/text.module.css'
 import styles from './moment-link.module.css'
 import type { PassagePlace } from './place.ts'
 import { texts } from './texts.ts'
+import { VideoPath } from './video-path.ts'
 
 type Props = {
   place: PassagePlace
@@ -24,6 +24,7 @@ type Props = {
 
 export function MomentLink({ place, passage, seconds, words, children }: Props) {
   const source = useContext(TimestampSource)
+  const pathOf = useContext(VideoPath)
   const { isNote, videoId, title, endSeconds } = passage
   if (isNote) return <NoteLink place={place} passage={passage} />
   if (place.kind === 'deleted') {
@@ -44,7 +45,7 @@ export function MomentLink({ place, passage, seconds, words, children }: Props) 
     <Link
       className={timestamps.time}
       dir="ltr"
-      to={`${summaryPath(videoId)}${formatTimestampHash(seconds)}`}
+      to={`${pathOf(videoId)}${formatTimestampHash(seconds)}`}
       state={{ passage: { startSeconds: seconds, endSeconds } }}
     >
       <span className={text.hidden}>{texts.at(title)}</span>
@@ -56,10 +57,11 @@ export function MomentLink({ place, passage, seconds, words, children }: Props) 
 
 /** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
 function NoteLink({ place, passage: { isHighlight, videoId, title } }: Pick<Props, 'place' | 'passage'>) {
+  const pathOf = useContext(VideoPath)
   const label = isHighlight ? texts.yourHighlight : texts.yourNote
   if (place.kind !== 'library') return <span className={timestamps.time}>{label}</span>
   return (
-    <Link className={timestamps.time} to={summaryPath(videoId)}>
+    <Link className={timestamps.time} to={pathOf(videoId)}>
       <span className={text.hidden}>{texts.onVideo(title)}</span>
       {label}
     </Link>

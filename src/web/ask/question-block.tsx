@@ -21,6 +21,7 @@ import { QuestionFoot } from './question-foot.tsx'
 import { Sources } from './sources.tsx'
 import { texts } from './texts.ts'
 import { useQuestionEvents } from './use-question-events.ts'
+import { VideoPath, videoPathOf } from './video-path.ts'
 import { Writing } from './writing.tsx'
 
 type Props = {
@@ -56,45 +57,47 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
   const scope = place.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
   const Heading = place.kind === 'video' ? 'h3' : 'h2'
   return (
-    <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
-      {isFollowUp && (
-        <p className={joinClasses(text.meta, styles.mark)}>
-          <CornerDownRight />
-          {texts.followUpOf}
-        </p>
-      )}
-      <Heading
-        ref={title}
-        id={`question-${question.id}`}
-        className={joinClasses(place.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
-        {...languageOf('und')}
-        tabIndex={-1}
-      >
-        {question.question}
-      </Heading>
-      {scope && <MetaList facts={[scope]} />}
-      {isRunning && progress.text && (
-        <div className={styles.growing}>
-          <Prose text={progress.text} language={question.language} isGrowing />
-        </div>
-      )}
-      {hasAnswer && <AnswerText question={question} place={place} numbers={numbers} />}
-      <Finding question={question} place={place} onRetry={onRetry} />
-      {isRunning && <Writing question={question} isLost={progress.isLost} />}
-      {place.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
-      {question.passages.length > 0 && (hasAnswer || place.kind === 'video') && (
-        <p className={joinClasses(styles.label, place.kind === 'library' && styles.spaced)}>{heading}</p>
-      )}
-      {place.kind === 'video' ? (
-        <Passages passages={showsAll ? [...shown, ...hidden] : shown} place={place} />
-      ) : (
-        <Sources sources={sources} place={place} numbers={numbers} />
-      )}
-      {hidden.length > 0 && !showsAll && (
-        <ShowMore count={hidden.length} place={place} onShow={() => setShowsAll(true)} />
-      )}
-      {!(place.kind === 'library' && hasAnswer) && foot}
-    </div>
+    <VideoPath value={videoPathOf(question)}>
+      <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
+        {isFollowUp && (
+          <p className={joinClasses(text.meta, styles.mark)}>
+            <CornerDownRight />
+            {texts.followUpOf}
+          </p>
+        )}
+        <Heading
+          ref={title}
+          id={`question-${question.id}`}
+          className={joinClasses(place.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
+          {...languageOf('und')}
+          tabIndex={-1}
+        >
+          {question.question}
+        </Heading>
+        {scope && <MetaList facts={[scope]} />}
+        {isRunning && progress.text && (
+          <div className={styles.growing}>
+            <Prose text={progress.text} language={question.language} isGrowing />
+          </div>
+        )}
+        {hasAnswer && <AnswerText question={question} place={place} numbers={numbers} />}
+        <Finding question={question} place={place} onRetry={onRetry} />
+        {isRunning && <Writing question={question} isLost={progress.isLost} />}
+        {place.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
+        {question.passages.length > 0 && (hasAnswer || place.kind === 'video') && (
+          <p className={joinClasses(styles.label, place.kind === 'library' && styles.spaced)}>{heading}</p>
+        )}
+        {place.kind === 'video' ? (
+          <Passages passages={showsAll ? [...shown, ...hidden] : shown} place={place} />
+        ) : (
+          <Sources sources={sources} place={place} numbers={numbers} />
+        )}
+        {hidden.length > 0 && !showsAll && (
+          <ShowMore count={hidden.length} place={place} onShow={() => setShowsAll(true)} />
+        )}
+        {!(place.kind === 'library' && hasAnswer) && foot}
+      </div>
+    </VideoPath>
   )
 }
 

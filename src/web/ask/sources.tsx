@@ -1,6 +1,6 @@
 // Passages of several videos, grouped by video.
+import { useContext } from 'react'
 import { Link } from 'react-router'
-import { summaryPath } from '#contract/paths.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
@@ -11,6 +11,7 @@ import { Passages } from './passages.tsx'
 import { type Place, placeOf } from './place.ts'
 import styles from './sources.module.css'
 import { texts } from './texts.ts'
+import { VideoPath } from './video-path.ts'
 
 type Props = {
   sources: Source[]
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function Sources({ sources, place, numbers }: Props) {
+  const pathOf = useContext(VideoPath)
   return sources.map(({ video, passages }) => {
     const { videoId, title, channel, thumbnail, duration, createdAt, isDeleted } = video
     const number = numbers.get(videoId)
@@ -34,7 +36,7 @@ export function Sources({ sources, place, numbers }: Props) {
           <Thumbnail source={thumbnail} duration={duration} />
           <div>
             <h3 className={styles.title} {...languageOf('und')}>
-              {isDeleted ? title : <Link to={summaryPath(videoId)}>{title}</Link>}
+              {isDeleted ? title : <Link to={pathOf(videoId)}>{title}</Link>}
             </h3>
             <MetaList facts={[channel, isDeleted ? texts.videoDeleted : formatDate(createdAt)]} />
           </div>

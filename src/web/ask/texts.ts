@@ -11,6 +11,7 @@ export const texts = {
   lead: 'Each sentence of an answer is compared with the moment that it cites. The comparison can miss errors.',
   leadWithoutAi: 'Finds what is said in your videos, with the moment of every passage.',
   question: 'Your question',
+  askSpace: 'Ask this space',
   placeholder: 'What do you want to know?',
   ask: 'Ask',
   asking: 'Asking…',

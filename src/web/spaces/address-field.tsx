@@ -72,7 +72,6 @@ export function AddressField({ form, added, typed, onAdded, onTyped, help }: Pro
             // The first Enter adds the address, the next one sends.
             if (event.key === 'Enter' && addFrom(typed)) event.preventDefault()
           }}
-          onBlur={() => addFrom(typed)}
         />
       </div>
       {isInvalid && <FieldError id={form.errorId}>{form.error?.message}</FieldError>}

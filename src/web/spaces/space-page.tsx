@@ -1,5 +1,6 @@
 // A space as its members see it: what is shared, who they are, and what it is about.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Space } from '#contract/spaces.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -8,6 +9,7 @@ import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
 import { About } from './about.tsx'
 import { Invited } from './invited.tsx'
 import { Members } from './members.tsx'
@@ -16,6 +18,8 @@ import { SpaceHeader } from './space-header.tsx'
 import styles from './space-page.module.css'
 import { SpaceSkeleton } from './space-skeleton.tsx'
 import { texts } from './texts.ts'
+
+const SpaceAsk = lazy(async () => ({ default: (await import('../ask/space-ask.tsx')).SpaceAsk }))
 
 export function SpacePage() {
   const { spaceId = '' } = useParams()
@@ -35,7 +39,19 @@ function SpaceView({ space }: { space: Space }) {
       <title>{pageTitle(space.name)}</title>
       <SpaceHeader space={space} />
       <div className={layout.split}>
-        <SharedList space={space} />
+        <div>
+          <SharedList space={space} />
+          {space.summaries > 0 && (
+            <section className={styles.ask} aria-labelledby="ask-space">
+              <h2 className={text.section} id="ask-space">
+                {texts.ask}
+              </h2>
+              <Suspense>
+                <SpaceAsk spaceId={space.id} />
+              </Suspense>
+            </section>
+          )}
+        </div>
         <aside className={styles.side} aria-label={texts.membersTitle}>
           <Members space={space} />
           {space.role === 'owner' && <Invited space={space} />}

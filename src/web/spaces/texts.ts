@@ -54,6 +54,7 @@ export const texts = {
   invite: 'Invite',
   share: 'Share a summary',
   library: 'Library',
+  ask: 'Ask this space',
   search: 'Search this space',
   searchCount: (count: number) => (count === 1 ? 'Search this summary' : `Search these ${summaries(count)}`),
   order: 'Order',
