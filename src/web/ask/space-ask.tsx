@@ -24,7 +24,9 @@ export function SpaceAsk({ spaceId }: { spaceId: string }) {
     <div onKeyDown={handleEscape}>
       <AskBox label={texts.askSpace} question={question} onQuestion={setQuestion} asking={asking} shortcut="ask" />
       <QuestionsLeft />
-      {shownId !== null && <ShownThread id={shownId} announce={setAnnouncement} onReplaced={setShownId} />}
+      {shownId !== null && (
+        <ShownThread id={shownId} announce={setAnnouncement} onFollowedUp={setShownId} onReplaced={setShownId} />
+      )}
       <AnnouncementText announcement={announcement} />
     </div>
   )
