@@ -191,7 +191,7 @@ test('a summary is deleted on its own page, an old answer says so, and a deleted
 
   await page.goto(`/summary/${testVideos.lighthouse}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await expect(page).toHaveURL(/\/all-summaries$/)
   await expect(page.getByText('Summary deleted', { exact: true })).toBeVisible()
   await expect(page.getByText('How one finger turned')).toHaveCount(0)
@@ -222,7 +222,7 @@ test('a deleted summary comes back when its deletion is undone', async ({ page, 
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).first()).toBeVisible()
 })

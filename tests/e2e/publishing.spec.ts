@@ -36,7 +36,7 @@ async function chooseMenuItem(page: Page, menu: 'Share' | 'Download', item: stri
     return page.getByRole('dialog').getByRole('button', { name: item }).click()
   }
   await page.getByRole('button', { name: menu, exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
 for (const width of [1200, 390]) {

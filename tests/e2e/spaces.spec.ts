@@ -107,7 +107,9 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   // The last owner cannot give up their role; a reader is removed.
   await page.goto(space)
   await page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }).selectOption('Reader')
-  await expect(page.getByText('You are the last owner of this space.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Notifications/ }).getByText('You are the last owner of this space.'),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'Role of Pia Brandt' }).selectOption('Remove from the space…')
   await page.getByRole('dialog', { name: 'Remove Pia Brandt?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('combobox', { name: 'Role of Pia Brandt' })).toHaveCount(0)
