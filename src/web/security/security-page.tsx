@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'
+import { useSite } from '../api/api.ts'
 import { ApiKeys } from '../keys/api-keys.tsx'
 import { texts as keyTexts } from '../keys/texts.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
@@ -17,7 +18,10 @@ import { texts } from './texts.ts'
 
 export function SecurityPage() {
   const { user, record } = useAuth()
+  const { data: site } = useSite()
   if (!user) return <RequireAuth feature="profile" />
+  // Where no mail is delivered nobody can show that an address is theirs.
+  const isVerified = site?.mail ? (record?.emailVerified ?? null) : null
   return (
     <div className={layout.page}>
       <title>{pageTitle(texts.title)}</title>
@@ -25,7 +29,7 @@ export function SecurityPage() {
         <h1 className={text.title}>{texts.title}</h1>
         <ProfileTabs />
         <Section title={texts.email.title} id="email">
-          <EmailRow email={user.email} isVerified={record?.emailVerified ?? null} />
+          <EmailRow email={user.email} isVerified={isVerified} />
         </Section>
         <Section title={texts.password.title} id="password">
           <PasswordForm email={user.email} />
