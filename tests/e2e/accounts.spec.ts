@@ -63,6 +63,7 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
     'Library',
     'Ask',
     'Playlists',
+    'Spaces',
     'Social',
     'Sign Out',
   ])
