@@ -56,21 +56,6 @@ export const api = {
   savedSearches: '/api/saved-searches',
   savedSearch: (searchId: string) => `/api/saved-searches/${searchId}`,
   trash: '/api/trash',
-  spaces: '/api/spaces',
-  space: (spaceId: string) => `/api/spaces/${spaceId}`,
-  spaceMembers: (spaceId: string) => `/api/spaces/${spaceId}/members`,
-  spaceMember: (spaceId: string, memberId: string) => `/api/spaces/${spaceId}/members/${memberId}`,
-  spaceInvitations: (spaceId: string) => `/api/spaces/${spaceId}/invitations`,
-  spaceInvitation: (spaceId: string, invitationId: string) => `/api/spaces/${spaceId}/invitations/${invitationId}`,
-  /** The link for readers of a space. */
-  spaceLink: (spaceId: string) => `/api/spaces/${spaceId}/invitations/link`,
-  sharedSummaries: (spaceId: string) => `/api/spaces/${spaceId}/summaries`,
-  sharedSummary: (spaceId: string, sharedId: string) => `/api/spaces/${spaceId}/summaries/${sharedId}`,
-  /** The invitations to spaces that are for one's own address. */
-  ownInvitations: '/api/space-invitations',
-  /** `key` is the token of a link, or the id of an invitation for one's own address. */
-  ownInvitation: (key: string) => `/api/space-invitations/${key}`,
-  acceptInvitation: (key: string) => `/api/space-invitations/${key}/accept`,
   restore: (videoId: string) => `/api/summaries/${videoId}/restore`,
   versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
   rewrite: (videoId: string) => `/api/summaries/${videoId}/rewrite`,
