@@ -36,6 +36,8 @@ export async function restoreRows(client: Client, { header, entries, migrations 
 
 async function dropTables(client: Client): Promise<void> {
   for (const name of tableNames) await client.query(`drop table if exists "${name}" cascade`)
+  // Functions do not go with the tables that they read.
+  await client.query('drop function if exists transcripts_with(tsquery)')
   for (const name of ['pgboss', 'drizzle']) await client.query(`drop schema if exists ${name} cascade`)
   await client.query('create schema drizzle')
   // As Drizzle creates it.

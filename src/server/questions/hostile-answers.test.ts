@@ -176,6 +176,7 @@ test('where the transcript is gone, a question says so', async () => {
   const ann = await newAsker('wordsAreGon')
   await testServer.deps.db.orm.execute(sql`update generations set transcript_id = null where id in
     (select s.generation_id from user_summaries s join history h on h.summary_id = s.id where h.video_id = 'wordsAreGon')`)
+  await testServer.deps.db.orm.execute(sql`update history set transcript_id = null where video_id = 'wordsAreGon'`)
   expect((await post(ann, question, video('wordsAreGon'))).error?.code).toBe('transcript_missing')
   expect(await used(ann)).toBe(0)
 })
