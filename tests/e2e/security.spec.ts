@@ -15,7 +15,7 @@ test('a password that could not be changed says why, and an ended session leaves
   expect((await other.page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
   await page.goto('/profile/security')
   // No mail is delivered here, so nobody has shown that the address is theirs.
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
   await expect(page.getByText('Verified')).toHaveCount(0)
   await page.route('**/api/me/password', (route) => route.abort())
   await page.getByLabel('Current password', { exact: true }).fill(password)
