@@ -1,4 +1,4 @@
-// Decides which sentences of a passage can be read as an answer: whole statements that do not begin in the middle of another sentence.
+// Decides which sentences of a passage can be quoted alone: complete statements, neither a part of a sentence nor an announcement.
 import { isAnnouncement } from '../extract/context-dependence.ts'
 import { isStatement } from '../extract/readability.ts'
 import { hasFault } from '../extract/sentence-faults.ts'
@@ -14,8 +14,9 @@ const punctuatedShare = 0.5
 const sentenceEnd = /[.!。！।؟…]["'”’»)]*$/u
 /** An abbreviation: the rest of its sentence is elsewhere. */
 const cutOff = /\b(?:hon|mr|mrs|ms|dr|st|no|vs|prof|e\.g|i\.e)\.$/i
-/** A label that is no caption's: "The Acting Chair (Mrs. Mends): Now we will ..." */
+/** A speaker whose name is in the words themselves: "The Acting Chair (Mrs. Mends): Now we will ..." */
 const label = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?: \([^)]*\))?: /u
+/** A reason without what it is the reason of. */
 const bareCause = /^(?:because|'cause|weil|porque|parce que)(?!\p{L})[^,]*(?:$|, (?:and|so|but|or|und|y|et) )/iu
 
 /** Creates a test for sentences that can stand alone. */
@@ -30,11 +31,8 @@ export function createQuotableTest(
     if (isPunctuated && (/^\p{Ll}/u.test(verbatim) || !sentenceEnd.test(verbatim) || cutOff.test(verbatim)))
       return false
     const words = speaker && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
-    if (isAnnouncement(words, language)) return false
-    if (label.test(words) || baseLanguage(language) !== 'en') return !label.test(words)
-    return (
-      isPunctuated ||
-      (isStatement({ text: words, verbatim: words, hasSureEnds: true }, language) && !hasFault(words, false))
-    )
+    if (isAnnouncement(words, language) || label.test(words)) return false
+    if (isPunctuated || baseLanguage(language) !== 'en') return true
+    return isStatement({ text: words, verbatim: words, hasSureEnds: true }, language) && !hasFault(words, false)
   }
 }

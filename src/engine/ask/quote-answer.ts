@@ -38,7 +38,7 @@ function findQuotation(question: string, passages: FoundPassage[], earlier: read
     for (const length of [1, 2])
       for (const [at, sentence] of sentences.entries()) {
         const quoted = sentences.slice(Math.max(0, at + 1 - length), at + 1)
-        if (countAnswer(sentence, sentences[at - 1]) === length && quoted.every(isQuotable)) return quoted.map(cite)
+        if (quoted.every(isQuotable) && countAnswer(sentence, sentences[at - 1]) === length) return quoted.map(cite)
       }
   }
   return []

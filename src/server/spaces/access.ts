@@ -1,4 +1,4 @@
-// Whether a person may do something in a space. Whoever is no member learns nothing, not even that it exists.
+// Checks whether a person may do something in a space. To everybody else a space seems not to exist.
 import type { SpaceRole } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'

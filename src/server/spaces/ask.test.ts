@@ -1,4 +1,4 @@
-// Members ask about what is shared in a space. Whoever leaves keeps their questions, not the answers.
+// Members ask about what is shared in a space. After leaving they still see their questions, but not the answers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage, QuestionView } from '#contract/questions.ts'
