@@ -1,21 +1,19 @@
-# The build has every package and the sources; the image that runs has the built app, one package and no root.
+# The build has every package and the sources; the image that runs has the package of `npm pack`, and no root.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm pack --pack-destination /tmp && npm install --global --prefix /installed --ignore-scripts /tmp/pith-*.tgz
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-WORKDIR /app
-COPY --from=build /app/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
-COPY --from=build /app/package.json ./
-COPY --from=build /app/dist dist
+COPY --from=build /installed /usr/local
 RUN install -d -o node -g node /data
+WORKDIR /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--liftoff-only", "dist/server/main.js"]
+CMD ["node", "--liftoff-only", "/usr/local/lib/node_modules/pith/dist/server/main.js"]
