@@ -1,9 +1,10 @@
 // Queries on the table of mails about payments.
-import { and, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { type BillingMail, billingMails, customers, subscriptions } from '../db/schema/billing.ts'
 
+export type UnsentMail = { userId: string; email: string; content: BillingMail }
 type NewMail = { key: string; userId: string; content: BillingMail; nowMs: number }
 
 /** Returns false if there is such a mail already. */
@@ -17,16 +18,33 @@ export async function addMail(tx: Orm, { nowMs, ...mail }: NewMail): Promise<boo
 }
 
 /** Returns a mail that was not sent yet, with the address of its account; null after the account was deleted. */
-export async function findUnsentMail(
-  orm: Orm,
-  key: string,
-): Promise<{ userId: string; email: string; content: BillingMail } | null> {
+export async function findUnsentMail(orm: Orm, key: string): Promise<UnsentMail | null> {
   const [row] = await orm
     .select({ userId: billingMails.userId, email: users.email, content: billingMails.content })
     .from(billingMails)
     .innerJoin(users, eq(users.id, billingMails.userId))
     .where(and(eq(billingMails.key, key), isNull(billingMails.sentAt)))
   return row ?? null
+}
+
+/** Keeps others from sending a mail until a time. Returns false if it was sent, or another process keeps it. */
+export async function holdMail(
+  orm: Orm,
+  key: string,
+  { nowMs, untilMs }: { nowMs: number; untilMs: number },
+): Promise<boolean> {
+  const { heldUntil } = billingMails
+  const isFree = and(isNull(billingMails.sentAt), or(isNull(heldUntil), lte(heldUntil, nowMs)))
+  const rows = await orm
+    .update(billingMails)
+    .set({ heldUntil: untilMs })
+    .where(and(eq(billingMails.key, key), isFree))
+    .returning({ key: billingMails.key })
+  return rows.length > 0
+}
+
+export async function releaseMail(orm: Orm, key: string): Promise<void> {
+  await orm.update(billingMails).set({ heldUntil: null }).where(eq(billingMails.key, key))
 }
 
 export async function markMailSent(orm: Orm, key: string, nowMs: number): Promise<void> {

@@ -16,6 +16,9 @@ export type BillingMailJob = { key: string }
 /** How long before its end a trial is announced to end. */
 const noticeMs = 3 * 24 * 3600 * 1000
 
+/** Longer than a mail server that answers slowly may take. */
+const sendingMs = 2 * 60 * 1000
+
 type MailDeps = Pick<Deps, 'db' | 'now' | 'mailer'>
 
 /** Queues the mail about an invoice that was paid, or whose payment failed for the first time. Nothing is mailed about nothing to pay. */
@@ -62,12 +65,26 @@ async function enqueue(
   await db.queue.send(billingMailQueue, job, { db: fromDrizzle(tx, sql) })
 }
 
-/** Sends a mail unless it was sent, or its account was deleted. Throws if the mail server does not take it; then the job is repeated. */
+/**
+ * Sends a mail unless it was sent, or its account was deleted. Throws if the mail server does not take it, or if another process is sending
+ * it; then the job is repeated. A process that is too busy to report its job loses it to another one, so two may send at once.
+ */
 export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
-  const { db, mailer, now, settings } = deps
+  const { db, now } = deps
   const unsent = await mails.findUnsentMail(db.orm, key)
   if (!unsent) return
-  const { userId, email, content } = unsent
+  if (!(await mails.holdMail(db.orm, key, { nowMs: now(), untilMs: now() + sendingMs })))
+    throw new Error('another process is sending this mail')
+  try {
+    await send(deps, unsent)
+  } catch (error) {
+    await mails.releaseMail(db.orm, key)
+    throw error
+  }
+  await mails.markMailSent(db.orm, key, now())
+}
+
+async function send({ db, mailer, settings }: Deps, { userId, email, content }: mails.UnsentMail): Promise<void> {
   const recipient = { email, site: describeSite(settings) }
   if (content.kind === 'receipt') await mailer.send(composeReceipt(recipient, content))
   if (content.kind === 'payment_failed') await mailer.send(composePaymentFailedMail(recipient, content, settings.plans))
@@ -77,5 +94,4 @@ export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
     if (isCurrent && !subscription.cancelAtPeriodEnd)
       await mailer.send(composeTrialMail(recipient, subscription, settings.plans))
   }
-  await mails.markMailSent(db.orm, key, now())
 }

@@ -76,6 +76,8 @@ export const billingMails = pgTable(
     content: jsonb().$type<BillingMail>().notNull(),
     createdAt: time('created_at').notNull(),
     sentAt: time('sent_at'),
+    /** A process sends it, until then unless it ends before. */
+    heldUntil: time('held_until'),
   },
   (table) => [index('billing_mails_user_id_idx').on(table.userId)],
 )

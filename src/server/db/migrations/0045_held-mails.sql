@@ -1,0 +1,1 @@
+ALTER TABLE "billing_mails" ADD COLUMN "held_until" bigint;
