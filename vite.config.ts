@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: {
       '/api': { target: server, bypass: ({ url }) => (url === '/api/docs' ? '/index.html' : undefined) },
+      '/brand/': server,
       '/healthz': server,
     },
   },

@@ -18,9 +18,10 @@ const { startPodcast } = await import('../tests/doubles/podcast.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
 const { readSettings } = await import('../src/server/config.ts')
 const { fillInstallation } = await import('../src/server/http/fill-document.ts')
+const { stylesheetAddress, writeStylesheet } = await import('../src/server/brand/brand.ts')
 const { createServer: createPage } = await import('vite')
 
-const { BRAND_NAME, BRAND_URL, plans } = readSettings(process.env)
+const { BRAND_NAME, BRAND_URL, plans, brand } = readSettings(process.env)
 const port = Number(process.env.PORT || 3000)
 const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence of ann' }
 const [youtube, podcast, model, payments, mail, serverPort] = await Promise.all([
@@ -54,7 +55,11 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
   },
 })
 // The server does this with the built page.
-const installation = { name: BRAND_NAME, url: BRAND_URL ?? '/', plans }
+const stylesheet = writeStylesheet(brand)
+const installation = {
+  ...{ name: BRAND_NAME, url: BRAND_URL ?? '/', plans },
+  ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
+}
 const fillPage = { name: 'fill-page', transformIndexHtml: (html) => fillInstallation(html, installation) }
 const page = await createPage({ server: { port }, plugins: [fillPage] })
 await page.listen()

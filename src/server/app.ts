@@ -17,9 +17,12 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { readBackupState } from './backup/backup-state.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { stylesheetAddress, writeStylesheet } from './brand/brand.ts'
+import { brandRoutes } from './brand/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
+import type { Settings } from './config.ts'
 import { readCreatorHead } from './creators/page-head.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { hasCode, isDatabaseDown } from './db/outage.ts'
@@ -31,6 +34,7 @@ import { highlightRoutes } from './highlights/routes.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
 import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
 import { docsRoutes } from './http/docs.ts'
+import type { Installation } from './http/fill-document.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
@@ -84,14 +88,11 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   const readiness = watchDatabase(deps)
-  const { BRAND_NAME, BRAND_URL, PLANS_FILE, plans } = deps.settings
-  const isSelling = deps.payments !== null && listOffers(plans).length > 0
-  const builtApp = readBuiltApp({
-    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling },
-    ...(PLANS_FILE && { plans }),
-  })
+  const isSelling = deps.payments !== null && listOffers(deps.settings.plans).length > 0
+  const builtApp = readBuiltApp(describeInstallation(deps.settings, isSelling))
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
+  app.route('/', brandRoutes(deps.settings.brand)) // before the security headers of the pages
   app
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
     .use('/api/*', allowExtensions)
@@ -159,6 +160,17 @@ export function createApp(deps: Deps) {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     return sendProblem(c, toProblem(error, deps))
   })
+}
+
+/** What the documents say of this installation. */
+function describeInstallation(settings: Settings, isSelling: boolean): Installation {
+  const { BRAND_NAME, BRAND_URL, PLANS_FILE, plans, brand } = settings
+  const stylesheet = writeStylesheet(brand)
+  return {
+    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling },
+    ...(PLANS_FILE && { plans }),
+    ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
+  }
 }
 
 function addAccountRoutes(app: OpenAPIHono, deps: Deps): void {

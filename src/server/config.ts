@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { defaultBrand } from '#contract/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import { isAddressRange, isLoopbackHost } from './address-range.ts'
+import { deriveAccent } from './brand/accent.ts'
+import type { BrandLook } from './brand/brand.ts'
+import { readLogo } from './brand/read-logo.ts'
 import { readPlansFile } from './plans-file/read-plans-file.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
@@ -60,6 +63,13 @@ const schema = z.object({
     .default(defaultBrand.name),
   /** Where the name in the footer leads, such as the site of the operator. */
   BRAND_URL: httpUrl('BRAND_URL').optional(),
+  /** An SVG or PNG file that is shown in place of the ring. */
+  BRAND_LOGO: z.string().optional(),
+  /** Of links, marks and the focus. */
+  BRAND_ACCENT: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'BRAND_ACCENT must be a color with six hexadecimal digits, such as #0b5fa3')
+    .optional(),
   /** A JSON file with the names, limits and prices of the plans. */
   PLANS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -221,6 +231,8 @@ const checkedSchema = schema
 export type Settings = z.infer<typeof schema> & {
   /** Those of PLANS_FILE, or the built-in ones. */
   plans: PlanTable
+  /** Of BRAND_LOGO and BRAND_ACCENT. */
+  brand: BrandLook
 }
 
 /** The settings that the provider of EMBEDDING_MODEL lacks; null if there are all. */
@@ -252,8 +264,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   )
   const result = checkedSchema.safeParse(present)
   if (result.success) {
-    const { PLANS_FILE } = result.data
-    return { ...result.data, plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans }
+    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT } = result.data
+    return {
+      ...result.data,
+      plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans,
+      brand: {
+        logo: BRAND_LOGO === undefined ? null : readLogo(BRAND_LOGO),
+        accent: BRAND_ACCENT === undefined ? null : deriveAccent(BRAND_ACCENT),
+      },
+    }
   }
   const issues = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings need correcting:\n${issues.join('\n')}`)

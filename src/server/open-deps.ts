@@ -4,6 +4,7 @@ import { openMailer } from './adapters/mail/mail.ts'
 import { openPayments } from './adapters/payments/open-payments.ts'
 import { openPublicWeb } from './adapters/web/public-web.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
+import { describeAdjustments } from './brand/accent.ts'
 import { openCaptionAttempts } from './caption-attempts/caption-attempts.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -25,6 +26,8 @@ export async function openDeps(
   stopping: AbortSignal,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = openLog(settings.LOG_LEVEL)
+  const { accent } = settings.brand
+  for (const adjustment of accent ? describeAdjustments(accent) : []) log.warn(adjustment)
   const now = Date.now
   const engine = openEngine({ log })
   const captionAttempts = openCaptionAttempts({ now, log })

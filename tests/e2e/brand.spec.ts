@@ -1,10 +1,18 @@
 // A school runs Pith under its own name.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectFits, expectNoViolation, open, test } from './fixture.ts'
+import { expect, expectFits, expectNoViolation, open, showTheme, test } from './fixture.ts'
 
 const name = 'Lectures & Co'
 const site = 'https://school.example/'
+const logo = join(mkdtempSync(join(tmpdir(), 'pith-logo-')), 'logo.svg')
+writeFileSync(
+  logo,
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"><script>document.title = "taken over"</script><rect width="32" height="16" rx="4" fill="#0b5fa3"/></svg>',
+)
 
 test.use({
   app: async ({ share }, provide) =>
@@ -12,7 +20,10 @@ test.use({
       await share('app of a school', () =>
         startApp({
           mail: true,
-          environment: { BRAND_NAME: name, BRAND_URL: site, MAIL_FROM: 'library@school.example' },
+          environment: {
+            ...{ BRAND_NAME: name, BRAND_URL: site, MAIL_FROM: 'library@school.example' },
+            ...{ BRAND_LOGO: logo, BRAND_ACCENT: '#ffb000' },
+          },
         }),
       ),
     ),
@@ -41,4 +52,52 @@ test('its name is in the bar, in every title, in the footer and in mails, and th
   const { text } = app.mail!.mails[0]!
   expect(text).toContain(`Subject: Confirm your email address for ${name}`)
   expect(text).not.toContain('Pith')
+})
+
+test('its logo is in the bar and its color on the page, readable in both themes, with and without scripts', async ({
+  page,
+  browser,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/404 .*\/nowhere/)
+  const readLook = (within: typeof page) =>
+    within.evaluate(() => {
+      const mark = document.querySelector('[data-mark]')!
+      const { width, height } = mark.getBoundingClientRect()
+      return {
+        accent: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+        image: getComputedStyle(mark).backgroundImage,
+        ratio: width / height,
+        ring: getComputedStyle(mark.firstElementChild!).display,
+      }
+    })
+  for (const path of ['/summarize', '/pricing', '/nowhere', '/auth']) {
+    await page.goto(path)
+    await expect(page.locator('[data-mark]').first()).toBeVisible()
+    const look = await readLook(page)
+    expect(look).toMatchObject({ image: expect.stringMatching(/\/brand\/logo\?v=/), ring: 'none' })
+    expect(look.ratio).toBeCloseTo(2, 1)
+  }
+  await open(page, '/privacy')
+  const accents: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    await expectNoViolation(page, theme)
+    accents.push((await readLook(page)).accent)
+  }
+  expect(accents[0]).not.toBe('#ffb000')
+  expect(accents[1]).toBe('#ffb000')
+  await expectFits(page)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const reader = await plain.newPage()
+  await reader.goto('/privacy')
+  await expect(reader.locator('[data-mark]').first()).toHaveCSS('background-image', /brand\/logo/)
+  await plain.close()
+})
+
+test('a logo that is opened by its address runs nothing', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/script.*sandboxed|Blocked script execution/i)
+  await page.goto('/brand/logo')
+  expect(await page.title()).not.toBe('taken over')
 })

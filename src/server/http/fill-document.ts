@@ -14,19 +14,27 @@ export function replaceHead(document: string, { indexable, html, content }: Page
     .replace(/<noscript>[^<]*<\/noscript>/, (notice) => (content ? `<noscript>${content}</noscript>` : notice))
 }
 
-/** `plans` are left out where they are the built-in ones. */
-export type Installation = { name: string; url: string; plans?: PlanTable; isSelling?: boolean }
+/** `plans` are left out where they are the built-in ones, `stylesheet` where the look is Pith's own. */
+export type Installation = {
+  name: string
+  url: string
+  plans?: PlanTable
+  isSelling?: boolean
+  /** Its address. */
+  stylesheet?: string
+}
 
 /** Writes what the page must know of this installation where the build left place for it. */
 export function fillInstallation(
   document: string,
-  { name, url, plans = builtInPlans, isSelling = true }: Installation,
+  { name, url, plans = builtInPlans, isSelling = true, stylesheet }: Installation,
 ): string {
   return document
     .replaceAll(documentPlaces.name, () => escapeHtml(name))
     .replaceAll(documentPlaces.url, () => escapeHtml(url))
     .replaceAll(documentPlaces.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
+    .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }
 
 /** Puts a link into the link field of the start page. */

@@ -7,6 +7,7 @@ import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
+import { addLogo } from './add-logo.ts'
 
 /** `html` says the same as `text`. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
@@ -29,6 +30,7 @@ type Options = { settings: Settings; log: Logger }
 /** Imports the mail library and connects with the first mail. */
 export function openMailer({ settings, log }: Options): Mailer {
   const { SMTP_URL, MAIL_FROM, BRAND_NAME, DATA_DIR } = settings
+  const { logo } = settings.brand
   const from = MAIL_FROM ?? { name: BRAND_NAME, address: 'pith@localhost' }
   let opened: Promise<Transporter> | null = null
   const open = async () => {
@@ -53,7 +55,7 @@ export function openMailer({ settings, log }: Options): Mailer {
           throw new Problem('mail_down', { cause })
         }
       },
-      send: async (mail) => void (await (await transport()).sendMail({ from, ...mail })),
+      send: async (mail) => void (await (await transport()).sendMail({ from, ...addLogo(mail, logo) })),
       deleteMailsTo: async () => {},
     }
   const folder = join(DATA_DIR, 'mail')
@@ -61,7 +63,9 @@ export function openMailer({ settings, log }: Options): Mailer {
     delivers: false,
     check: async () => {},
     async send(mail) {
-      const { message } = (await (await transport()).sendMail({ from, ...mail })) as { message: Buffer }
+      const { message } = (await (await transport()).sendMail({ from, ...addLogo(mail, logo) })) as {
+        message: Buffer
+      }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(
         folder,
