@@ -16,7 +16,8 @@ import { openProgress, type ToolCall } from './progress.ts'
 import { renderAnswer } from './render-answer.ts'
 import { runTool, textResult } from './results.ts'
 import type { ToolContext } from './tool-context.ts'
-import { idOfVideo, videoInput } from './video-input.ts'
+import { toolInput } from './tool-input.ts'
+import { explainMissing, idOfVideo, videoInput } from './video-input.ts'
 
 const dayMs = 24 * 3600_000
 const narrowing = libraryScopeSchema.shape
@@ -28,7 +29,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       title: 'Ask a question',
       description:
         'Answers a question from what was said in the videos that the person has summarized: in one video, in a playlist, or in the library if neither is named, which can be narrowed by channel, topic, tag and date. Each sentence of the answer cites passages with their moments; if the videos do not say it, the answer says so. Without a model on the server it gives the passages and a quotation. It counts against the questions of the day, not against the summaries.',
-      inputSchema: {
+      inputSchema: toolInput({
         question: questionRequestSchema.shape.question.describe('The question, in any language'),
         video: videoInput.optional().describe('Ask about this video only: its link, or its id as in the lists'),
         playlistId: z.string().min(1).max(100).optional().describe('Ask about this playlist only'),
@@ -37,7 +38,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
         tag: narrowing.tag.describe('Ask about the videos with this tag of the person only'),
         from: z.iso.date().optional().describe('Ask about the videos summarized on this day or later, in UTC'),
         to: z.iso.date().optional().describe('Ask about the videos summarized on this day or earlier, in UTC'),
-      },
+      }),
       outputSchema: answerShape,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
@@ -71,7 +72,8 @@ function scopeOf({ video, playlistId, channel, topic, tag, from, to }: AskInput)
 async function findAnswer({ callApi, signal }: ToolContext, input: AskInput, call: ToolCall): Promise<QuestionView> {
   const progress = openProgress(call)
   const body = { question: input.question, scope: scopeOf(input) }
-  const { questionId } = await postJson<AcceptedQuestion>(callApi, '/api/questions', body)
+  const send = () => postJson<AcceptedQuestion>(callApi, '/api/questions', body)
+  const { questionId } = input.video === undefined ? await send() : await explainMissing(input.video, send)
   for await (const { event, data } of readEvents(callApi, `/api/questions/${questionId}/events`, signal)) {
     if (event === 'answer') return data as QuestionView
     if (event === 'problem') throw toProblem(data as ProblemReport)

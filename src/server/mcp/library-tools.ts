@@ -10,7 +10,8 @@ import { renderList } from './render-list.ts'
 import { runTool, textResult } from './results.ts'
 import { describeListed, describeSummary, listShape, summaryShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
-import { videoInput, videoPath } from './video-input.ts'
+import { toolInput } from './tool-input.ts'
+import { explainMissing, videoInput, videoPath } from './video-input.ts'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 const { sort, direction, channel, topic, sentiment } = libraryQuerySchema.shape
@@ -29,13 +30,13 @@ function addGetSummary(server: McpServer, context: ToolContext): void {
       title: 'Read a summary',
       description:
         'Reads the newest summary that the person has of a video, with key points and chapters that link to their moments. It makes none and costs nothing; summarize_video makes one.',
-      inputSchema: { video: videoInput },
+      inputSchema: toolInput({ video: videoInput }),
       outputSchema: summaryShape,
       annotations,
     },
     ({ video }) =>
       runTool(context, async () => {
-        const view = await fetchJson<SummaryView>(context.callApi, videoPath(video))
+        const view = await explainMissing(video, () => fetchJson<SummaryView>(context.callApi, videoPath(video)))
         return textResult(toMarkdown(view), describeSummary(view, context.links))
       }),
   )
@@ -49,7 +50,7 @@ function addSearch(server: McpServer, context: ToolContext): void {
       title: 'Search the library',
       description:
         'Searches the videos that the person has summarized, best first. "summaries" finds titles, key points and topics, also with small misspellings; "transcripts" finds what was said, with the moment. Use get_summary or get_transcript for more of a video that was found.',
-      inputSchema: {
+      inputSchema: toolInput({
         query: z
           .string({
             error: ({ input }) => (input === undefined ? 'Say what to search for.' : 'Send the words as a text.'),
@@ -60,7 +61,7 @@ function addSearch(server: McpServer, context: ToolContext): void {
           .describe('A few words'),
         in: z.enum(['summaries', 'transcripts']).default('summaries').describe('Where to search'),
         page,
-      },
+      }),
       outputSchema: listShape,
       annotations,
     },
@@ -88,7 +89,7 @@ function addList(server: McpServer, context: ToolContext): void {
     {
       title: 'List summaries',
       description: 'Lists the videos that the person has summarized, the newest first unless sorted otherwise.',
-      inputSchema: {
+      inputSchema: toolInput({
         page,
         sort: sort.describe('What to sort by'),
         direction: direction.describe('The direction of the sort'),
@@ -103,7 +104,7 @@ function addList(server: McpServer, context: ToolContext): void {
           .max(5)
           .optional()
           .describe('Only those rated so, 1 to 5, or 0 for unrated ones'),
-      },
+      }),
       outputSchema: listShape,
       annotations,
     },

@@ -259,6 +259,38 @@ test('an assistant that leaves out what a tool needs is told what to give', asyn
   expect(textOf(await callTool(client, 'search_library', { query: 1984 }))).toContain('Send the words as a text.')
 })
 
+test('an argument that a tool does not have is refused with those that it has', async () => {
+  const { ann, key } = await newAnn()
+  const client = await connect(key)
+  const refused = await callTool(client, 'summarize_video', { video: 'beesDanceV1', lang: 'de' })
+  expect(refused.isError).toBe(true)
+  expect(textOf(refused)).toContain(
+    'There is no argument lang. This tool takes video, episode, length, language, track, prompt.',
+  )
+  expect(await usedBy(ann)).toBe(0)
+})
+
+test('an assistant that asks for a video which is not in the library is told which tool gets on', async () => {
+  const { key } = await newAnn()
+  const client = await connect(key)
+  for (const [name, more] of [
+    ['get_summary'],
+    ['get_transcript'],
+    ['ask', { question: 'Where do bees fly?' }],
+  ] as const) {
+    const missing = await callTool(client, name, { video: 'beesDanceV1', ...more })
+    expect([missing.isError, textOf(missing)], name).toEqual([
+      true,
+      expect.stringContaining('make one with summarize_video'),
+    ])
+    const foreign = await callTool(client, name, { video: 'https://vimeo.com/76979871', ...more })
+    expect([foreign.isError, textOf(foreign)], name).toEqual([
+      true,
+      expect.stringContaining('find the id with list_summaries'),
+    ])
+  }
+})
+
 test('a key that may only read cannot make a summary', async () => {
   const { key } = await newAnn(['read'])
   const refused = await callTool(await connect(key), 'summarize_video', { video: 'beesDanceV1' })

@@ -20,6 +20,7 @@ import { openProgress, type ToolCall } from './progress.ts'
 import { runTool, textResult } from './results.ts'
 import { describeSummary, summaryShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
+import { toolInput } from './tool-input.ts'
 
 const { video, length, language, prompt, track } = summaryRequestSchema.shape
 
@@ -36,7 +37,7 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
       title: 'Summarize a video',
       description:
         'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure costs nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
-      inputSchema: {
+      inputSchema: toolInput({
         video: video
           .unwrap()
           .min(1, 'Give a link or an id.')
@@ -59,7 +60,7 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
           'Of a video: which captions to read, by their language and by who made them: the channel (manual) or YouTube (auto). Without it the best ones for the language are read',
         ),
         prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
-      },
+      }),
       outputSchema: summaryShape,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },

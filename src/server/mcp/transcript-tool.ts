@@ -8,7 +8,8 @@ import { fetchJson } from './api-client.ts'
 import { runTool, textResult } from './results.ts'
 import { transcriptShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
-import { videoInput, videoPath } from './video-input.ts'
+import { toolInput } from './tool-input.ts'
+import { explainMissing, videoInput, videoPath } from './video-input.ts'
 
 /** About five thousand words, half an hour of speech. */
 const maxCharacters = 30_000
@@ -20,10 +21,10 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
       title: 'Read a transcript',
       description:
         'Reads the spoken words of a video that the person has summarized, with times. A long transcript comes in parts: nextSeconds says where to go on.',
-      inputSchema: {
+      inputSchema: toolInput({
         video: videoInput,
         fromSeconds: z.number().min(0).default(0).describe('Where to begin, in seconds'),
-      },
+      }),
       outputSchema: transcriptShape,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
@@ -31,7 +32,7 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
       runTool(context, async () => {
         const { callApi, links } = context
         const path = videoPath(video)
-        const { videoId, url } = await fetchJson<SummaryView>(callApi, path)
+        const { videoId, url } = await explainMissing(video, () => fetchJson<SummaryView>(callApi, path))
         const { lines, words } = await readTranscript(context, video)
         const { part, nextSeconds } = takePart(lines, fromSeconds)
         const shown = part.map(({ startSeconds, text }) => ({
