@@ -262,6 +262,15 @@ test('a link that is pasted or dropped outside of any field fills the link field
     await expect(field).toBeFocused()
   }
 
+  // In the field, a link takes the place of the link that is there; other words are added to it, as in any field.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), link)
+  await field.fill(`https://youtu.be/${testVideos.turmuhr}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(link)
+  await page.evaluate(() => navigator.clipboard.writeText('&t=9'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(`${link}&t=9`)
+
   // What the browser itself would do with a drop is to open it in place of the page.
   const other = `https://youtu.be/${testVideos.sourdough}`
   await dropOnHeading(page, {
@@ -273,6 +282,9 @@ test('a link that is pasted or dropped outside of any field fills the link field
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(other)
   await dropOnHeading(page, { files: [join(process.cwd(), 'README.md')] })
   await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+  await expect(page.getByText('README.md')).toBeVisible()
+  await dropOnHeading(page, { files: [join(process.cwd(), 'src/web/public/share.png')] })
+  await expect(page.getByText('No captions could be read from this.')).toBeVisible()
   await expect(page.getByText('README.md')).toBeVisible()
   await expect(page).toHaveURL('/summarize')
 })

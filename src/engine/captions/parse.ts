@@ -1,4 +1,5 @@
 // Parses captions of any format into timed text.
+import { isBinary } from '#contract/is-binary.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isAss, parseAss } from './ass.ts'
@@ -65,13 +66,6 @@ function detectFormat(content: string): CaptionFormat | null {
   if (content.split('\n').some(isTimingLine)) return 'srt'
   if (isMpl2(content)) return 'mpl2'
   return isSbv(content) ? 'sbv' : 'txt'
-}
-
-/** Tolerates fewer undecodable characters than one in fifty. */
-function isBinary(content: string): boolean {
-  const sample = content.slice(0, 20_000)
-  const undecoded = sample.match(/\ufffd|(?!\s)\p{Cc}/gu)?.length ?? 0
-  return sample.includes('\0') || undecoded > sample.length / 50
 }
 
 function languageFromFileName(name: string | undefined): string | null {

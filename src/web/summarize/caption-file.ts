@@ -1,13 +1,16 @@
 // Reads a caption file that the user uploads.
 import { decodeCaptions } from '#contract/decode-captions.ts'
+import { isBinary } from '#contract/is-binary.ts'
 import { maxCaptionBytes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionInput } from '../jobs/summary-request.ts'
 
-/** Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that was moved or locked after its selection. */
+/** Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that is no text, or was moved or locked after its selection. */
 export async function readCaptionFile(file: File): Promise<{ name: string; text: string }> {
   if (file.size > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { name: file.name, text: await readText(file) }
+  const text = await readText(file)
+  if (isBinary(text)) throw new Problem('captions_unreadable')
+  return { name: file.name, text }
 }
 
 async function readText(file: File): Promise<string> {

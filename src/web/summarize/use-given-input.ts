@@ -1,5 +1,6 @@
 // Takes what is pasted or dropped anywhere on a page.
 import { useEffect, useEffectEvent, useState } from 'react'
+import { findLink } from '#contract/link.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
 /** `onGiven` returns false for what it does not want. Returns whether a file is being dragged over the window. */
@@ -45,11 +46,12 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   return isDragging
 }
 
-/** A field takes text itself, but no file, and the link field no transcript. */
+/** A field takes text itself, but no file; the link field no transcript, and no second link beside the one that is in it. */
 function isForField(given: Given, target: EventTarget | null): boolean {
   const field = findField(target)
   if (!field || given.kind === 'file') return false
-  return given.kind !== 'transcript' || !field.matches('input[type=url]')
+  if (!(field instanceof HTMLInputElement && field.type === 'url')) return true
+  return given.kind === 'words' || (given.kind === 'link' && findLink(field.value) === null)
 }
 
 function findField(target: EventTarget | null): Element | null {
