@@ -8,6 +8,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './api-docs-page.module.css'
+import { Example } from './example.tsx'
 import { Operation } from './operation.tsx'
 import { texts } from './texts.ts'
 
@@ -25,6 +26,7 @@ export function ApiDocsPage() {
           {texts.lead} <code>{texts.failureShape}</code> {texts.leadEnd}{' '}
           <a href={paths.description}>{paths.description}</a>.
         </p>
+        <Example />
         {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
         {data && <Operations description={data} />}
       </article>

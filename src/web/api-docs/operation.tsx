@@ -2,6 +2,7 @@
 import type { ApiOperation } from '../api/api.ts'
 import text from '../ui/text.module.css'
 import styles from './api-docs-page.module.css'
+import { InlineCode } from './inline-code.tsx'
 import { texts } from './texts.ts'
 
 type Props = { method: string; path: string; operation: ApiOperation }
@@ -14,7 +15,9 @@ export function Operation({ method, path, operation }: Props) {
       <h2>
         <code>{`${method.toUpperCase()} ${path}`}</code>
       </h2>
-      <p>{withInlineCode(`${summary}.${description ? ` ${description}` : ''}`)}</p>
+      <p>
+        <InlineCode sentence={`${summary}.${description ? ` ${description}` : ''}`} />
+      </p>
       <p className={text.meta}>{texts.keys(security.flatMap(({ apiKey = [] }) => apiKey)[0])}</p>
       {parameters.length > 0 && (
         <ul>
@@ -39,12 +42,4 @@ export function Operation({ method, path, operation }: Props) {
       </ul>
     </section>
   )
-}
-
-/** Renders text between backticks as code. */
-function withInlineCode(sentence: string) {
-  return sentence.split('`').map((part, index) => {
-    const key = `${index} ${part}`
-    return index % 2 === 1 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>
-  })
 }
