@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { removeConnectives } from '#engine/extract/connectives.ts'
 import { leansOnSituation } from '#engine/extract/leaning-sentences.ts'
+import { refersToPassing } from '#engine/extract/passing-references.ts'
 import { hasFault } from '#engine/extract/sentence-faults.ts'
 import {
   computeShowabilityFeatures,
@@ -39,7 +40,7 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
         const [from, to] = mark.match(/\d+/g)!.map(Number) as [number, number]
         const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
         // The engine never shows these, whatever their score.
-        if (hasFault(text, context.isPunctuated) || leansOnSituation(text)) return []
+        if (hasFault(text, context.isPunctuated) || leansOnSituation(text) || refersToPassing(text)) return []
         const endOdds = measureEndOdds(words, from, to)
         const before = readBefore({ position: from, words: words.slice(from, to) }, sentences)
         const features = computeShowabilityFeatures({ text, endOdds, before }, context)

@@ -50,6 +50,17 @@ export function describeReferences(statement: Statement, words: string[], record
   ]
 }
 
+/** Of the sentences with the most frequent stem, the share that some word of a sentence on the subject occurs in. */
+const minSubjectShare = 0.1
+
+/** Whether a sentence says no word of the title, and none that is said often: an anecdote, an announcement, a farewell. */
+export function isOffSubject({ text }: Pick<Statement, 'text'>, recording: RecordingContext): boolean {
+  const { titleStems, stemCounts, maxStemCount } = recording
+  return getStems({ text }, 'en').every(
+    (stem) => !titleStems.has(stem) && (stemCounts.get(stem) ?? 0) < minSubjectShare * maxStemCount,
+  )
+}
+
 /** "The queue is full", not "the queue of messages": the stems of single nouns that are treated as known. */
 function findBareNouns(lower: string): string[] {
   const pattern =

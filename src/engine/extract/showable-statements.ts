@@ -7,6 +7,7 @@ import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
 import { isDecision } from './decisions.ts'
 import { findFollowing, findPreceding } from './neighbors.ts'
 import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.ts'
+import { isOffSubject } from './reference-features.ts'
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
 import { describeRecording, type RecordingContext } from './showability-features.ts'
@@ -26,18 +27,18 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.4, 0.1]
+const [minOnlyShowability, minOnlyRunOn] = [0.5, 0.2]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
 const minFollowingShowability = 0.6
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [0.7, 0.6]
+const [minShowability, minFluentShowability] = [0.75, 0.65]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 0.4
+const minFewestShowability = 0.45
 /** How many of the best are shown in any case, and from which log-odds: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll] = [3, -0.3]
+const [fewestAtAll, minFewestAtAll] = [3, 0.1]
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
 const minRunOnQuotation = 0.7
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
@@ -91,7 +92,9 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     })
     .filter(
       (sentence) =>
-        isShowable(sentence, context) && !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
+        isShowable(sentence, context) &&
+        !isOffSubject(sentence, recording) &&
+        !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
     .map(({ bracketed, ...sentence }) => {
       const showability = score(sentence)

@@ -7,6 +7,7 @@ import { dependentOpening } from './dependent-words.ts'
 import { listWords } from './english-words.ts'
 import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
 import { leansOnSituation } from './leaning-sentences.ts'
+import { refersToPassing } from './passing-references.ts'
 import { isStatement } from './readability.ts'
 import { hasFault, isMalformed } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
@@ -41,7 +42,7 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
   if (baseLanguage(language) !== 'en') return isSayable(sentence, context)
   // What rejects most at little cost comes first.
   if (opensWithPronoun(text) || hasAnaphora(text, language) || pointsElsewhere(text)) return false
-  if (leansOnSituation(text)) return false
+  if (leansOnSituation(text) || refersToPassing(text)) return false
   return !hasFault(text, isPunctuated) && isSayable(sentence, context)
 }
 
@@ -52,7 +53,12 @@ const followingOpening = /^(?:it|they|he|she|this|that|these|those|its|their|his
 export function mayFollow(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { text } = sentence
   if (dependentOpening.en!.test(text) && !followingOpening.test(text)) return false
-  return !isMalformed(text, context.isPunctuated) && !leansOnSituation(text) && isSayable(sentence, context)
+  return (
+    !isMalformed(text, context.isPunctuated) &&
+    !leansOnSituation(text) &&
+    !refersToPassing(text) &&
+    isSayable(sentence, context)
+  )
 }
 
 /** Whether a sentence is a whole statement about the subject. */
