@@ -4,6 +4,7 @@ import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
+import { baseLanguage } from '../speech/language.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import { countSpokenWords } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -20,6 +21,7 @@ import { extractStatements } from './statements.ts'
 import { findTalk } from './talk-sentences.ts'
 import { findTitleAnswer } from './title-answer.ts'
 import { cleanTitle } from './title-phrase.ts'
+import { addTopicArticle } from './topic-articles.ts'
 import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
@@ -140,12 +142,14 @@ function writeHeadlines(
     language,
   })
   const kind = nameKind(cleanTitle(title), sentences, language)
+  const isBare =
+    baseLanguage(language) === 'en' && !video.chapters.some((chapter) => shortTopics.includes(chapter.title.trim()))
   const tldr = buildShortVersion({
     title,
     kind,
     speakers: nameSpeakers(sentences),
     durationSeconds,
-    topics: shortTopics,
+    topics: isBare ? shortTopics.map((topic) => addTopicArticle(topic, sentences)) : shortTopics,
     language,
   })
   return { tldr, mainTopics: listTopics(considered, shortTopics), kind, phrases, shortTopics }

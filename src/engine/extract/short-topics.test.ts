@@ -67,7 +67,8 @@ test('what runs through the recording comes before a side matter', () => {
   })
   const isTalk = Array.from({ length: 40 }, () => false)
   const phrases = [phrase('elephant', [1, 1, 2, 2, 3, 3]), phrase('button', [2, 14, 27, 38])]
-  expect(choose({ phrases, isTalk })).toEqual(['button', 'elephant'])
+  expect(choose({ phrases, isTalk })).toEqual(['button'])
+  expect(choose({ title: 'A kickoff', phrases, isTalk })).toEqual(['button', 'elephant'])
 })
 
 test("the author's chapters are named, spread over the video", () => {
@@ -111,4 +112,19 @@ test('without a title phrases come first, then one abbreviation, and no office i
     phrase('starter culture', [1, 2, 4, 6]),
   ]
   expect(choose({ phrases })).toEqual(['starter culture', 'wild yeast', 'DDT'])
+})
+
+test('without a title neither a speaker nor an adjective is a topic, and one subject alone is enough', () => {
+  const phrase = (text: string, at: number[]) => ({
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: at,
+    whole: at.length,
+    verbal: 0,
+    weight: 1,
+  })
+  const everywhere = [0, 1, 2, 3, 4, 5, 6]
+  const phrases = [phrase('remote control', everywhere), phrase('Steph', everywhere), phrase('technical', everywhere)]
+  expect(choose({ phrases: [...phrases, phrase('cat', [3, 4, 4])] })).toEqual(['remote control'])
 })

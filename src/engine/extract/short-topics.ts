@@ -12,7 +12,7 @@ const [fewNamed, maxNamed] = [2, 4]
 const frame =
   /^(?:intro(?:duction)?s?|outro|welcome|start|end(?:ing)?|conclusions?|summary|recap|q ?& ?a|questions?(?: and answers)?|sponsors?|ads?|thanks?.*|about (?:me|us)|background|final thoughts|closing.*|opening.*|part \d+)$/i
 /** A phrase of several words and an abbreviation tell more than a common noun, which needs this much more weight. */
-const tellingFactor = 4
+const tellingFactor = 8
 /** A common noun needs so sure signs that it is no verb or adjective. */
 const minNounScore = 0.6
 /** And it stands alone in this share of its mentions: "cold" is said of water. */
@@ -91,6 +91,8 @@ const mainTenths = 6
 const minSingleTenths = 5
 /** Abbreviations say little to a reader who knows nothing else of the recording. */
 const maxAbbreviations = 1
+/** In a recording without a title, a capitalized word is mostly one of the speakers, and "technical" or "usable" says no subject. */
+const nameOrQuality = /^\p{Lu}\p{Ll}+$|^\p{Ll}+(?:ical|onal|ious|able|ible)$/u
 /** Who is addressed in an assembly, and the country that it is of, are no subject. */
 const office =
   /\b(?:ministers?|secretary|speaker|government|house|country|parliament|opposition|opposite|party|members?|marketing|forward)$|^(?:canad(?:a|ians?)|wales|welsh|uk|britain|british|england|english|scotland|americans?|america|germans?|germany)$|^(?:minister|canadians?|president) |\bmeeting\b/i
@@ -103,7 +105,8 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
   const placesOf = (stem: string) => stems.flatMap((said, i) => (said.has(stem) ? [i] : []))
   const fit = ordered.filter(
     (phrase) =>
-      !office.test(phrase.text) && (!isPhrase(phrase) || phrase.whole >= phrase.occurrences.length * minWholeShare),
+      !office.test(phrase.text) &&
+      !(isPhrase(phrase) ? phrase.whole < phrase.occurrences.length * minWholeShare : nameOrQuality.test(phrase.text)),
   )
   const mains = fit
     .filter((phrase) => isPhrase(phrase) && phrase.occurrences.length >= manyOccurrences)
@@ -112,12 +115,12 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
     .slice(0, 1)
   const steady = fit.filter((phrase) => spreadOf(phrase) >= minTenths)
   const phrases = steady.filter(isPhrase)
-  const singles = steady.filter((one) => !isPhrase(one) && (phrases.length === 0 || spreadOf(one) >= minSingleTenths))
+  const singles = steady.filter((one) => !isPhrase(one) && spreadOf(one) >= minSingleTenths)
   const ranked = [...mains, ...phrases, ...singles]
   const chosen: Phrase[] = []
   let abbreviations = 0
-  const pool = ranked.length >= fewNamed ? ranked : [...ranked, ...(steady.length >= fewNamed ? steady : fit)]
-  for (const phrase of pool) {
+  // One subject alone is better than what is said beside it.
+  for (const phrase of ranked.length > 0 ? ranked : steady.length > 0 ? steady : fit) {
     if (chosen.length === maxNamed) break
     if (chosen.some((other) => saysTheSame(other, phrase))) continue
     if (isAbbreviation(phrase) && ++abbreviations > maxAbbreviations) continue

@@ -42,7 +42,7 @@ const surroundings = setOf(`
   lunch lunchtime coffee microphone mic mike booth slide slides audience applause laughter jingle jingles music joke jokes story
   stories company companies competitor nature university community club expert experts designer designers chairman chair chamber
   committee minister ministers presidents ambassador conference seminar webinar workshop workshops summit blog website folder
-  spreadsheet tweet feed holiday holidays pr prs phd phds video videos podcast episode episodes listener listeners viewer viewers post
+  spreadsheet tweet feed holiday holidays pr prs phd phds thesis video videos podcast episode episodes listener listeners viewer viewers post
   posts
 `)
 /** A recording that says such a word in this share of its sentences, and as often, is about it. */

@@ -1,0 +1,19 @@
+// How the short version writes the topics that it names.
+import { expect, test } from 'vitest'
+import { addTopicArticle } from './topic-articles.ts'
+
+const say = (...texts: string[]) => texts.map((text) => ({ text }))
+
+test('a noun that is said with an article has one', () => {
+  expect(addTopicArticle('charger', say('We need the charger.', 'A charger costs five euros.'))).toBe('the charger')
+  expect(addTopicArticle('LCD screen', say('The LCD screen is small.'))).toBe('the LCD screen')
+})
+
+test('another noun is in the plural where it is said so', () => {
+  const sentences = say('Set fee rate first.', 'Low fee rates take long.', 'Look at fee rate.')
+  expect(addTopicArticle('fee rate', sentences)).toBe('fee rates')
+})
+
+test.each(['privacy', 'Bitcoin', 'chain analysis', 'public keys'])('%s stands alone', (topic) => {
+  expect(addTopicArticle(topic, say(`It is about the ${topic}.`))).toBe(topic)
+})
