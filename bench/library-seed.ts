@@ -55,12 +55,12 @@ export async function seedLibraries(
       join numbered on n = (p * ${videosApart} + k) % ${generationCount}`)
     firstPerson += people
   }
-  await orm.execute(sql`insert into history (owner_id, video_id, summary_id, title, channel, category, duration_seconds, saved_seconds,
+  await orm.execute(sql`insert into history (owner_id, video_id, summary_id, transcript_id, title, channel, category, duration_seconds, saved_seconds,
       sentiment, topics, tags, search_text, secondary_text, fuzzy_text, rating, saved_at, created_at, written_at, updated_at)
-    select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, array['tag ' || hashtext(s.id::text) % 500, 'tag 3'], d.search_text, d.secondary_text, d.fuzzy_text,
+    select s.owner_id, s.video_id, s.id, d.transcript_id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, array['tag ' || hashtext(s.id::text) % 500, 'tag 3'], d.search_text, d.secondary_text, d.fuzzy_text,
       (hashtext(s.id::text) & 7) % 6, case when hashtext(s.id::text) % 3 = 0 then s.created_at end, s.created_at, s.created_at, s.created_at
     from user_summaries s join (
-      select w.id, v.metadata->>'title' as title, v.metadata->>'channelTitle' as channel, t.text->>'sentiment' as sentiment,
+      select w.id, w.transcript_id, v.metadata->>'title' as title, v.metadata->>'channelTitle' as channel, t.text->>'sentiment' as sentiment,
         array(select json_array_elements_text(t.text->'mainTopics')) as topics,
         lower(concat_ws(E'\n', v.metadata->>'title', (select string_agg(k->>'text', E'\n') from json_array_elements(t.text->'keyPoints') as k),
           (select string_agg(topic, E'\n') from json_array_elements_text(t.text->'mainTopics') as topic))) as search_text,

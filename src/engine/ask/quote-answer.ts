@@ -9,6 +9,11 @@ import { createReasonTest } from './spoken-reasons.ts'
 
 /** Below this likelihood the answer is not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
 const minSaid = 0.4
+/** Whether passages are likely to contain the answer. */
+export function isLikelySaid({ passages, said }: FoundPassages): boolean {
+  return passages.length > 0 && said >= minSaid
+}
+
 /** Only the best passages are quoted. */
 const maxQuoted = 3
 
@@ -16,13 +21,9 @@ const maxQuoted = 3
  * Answers with a quotation where the transcript itself gives one, else with the passages alone, which are then a part of an answer. `earlier`
  * are earlier questions of the same thread, newest last.
  */
-export function quoteAnswer(
-  question: string,
-  { passages, said }: FoundPassages,
-  earlier: readonly string[] = [],
-): CheckedAnswer {
-  if (passages.length === 0 || said < minSaid) return { found: 'not_said', sentences: [] }
-  const sentences = findQuotation(question, passages.slice(0, maxQuoted), earlier)
+export function quoteAnswer(question: string, found: FoundPassages, earlier: readonly string[] = []): CheckedAnswer {
+  if (!isLikelySaid(found)) return { found: 'not_said', sentences: [] }
+  const sentences = findQuotation(question, found.passages.slice(0, maxQuoted), earlier)
   return { found: sentences.length > 0 ? 'answered' : 'partly', sentences }
 }
 

@@ -38,9 +38,18 @@ export function rankPassages(
 
 function computeSaid(reading: SourceReading, weights: readonly number[]): number {
   const { index, question, terms, scores, definitions } = reading
+  // A follow-up finds the words of the question before, but it asks about its own.
+  if (question.asksAbout && lacksOwnSubject(terms)) return 0
   const features = extractSaidFeatures(index, question, { terms, scores })
   const said = 1 / (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * weights[i]!, 0)))
   return definitions.length > 0 ? Math.max(said, saidIfDefined) : said
+}
+
+/** Whether the words of a follow-up are said nowhere, and only those of the question before it are. */
+function lacksOwnSubject(terms: SourceReading['terms']): boolean {
+  const own = terms.filter(({ weight, isEarlier }) => weight === 1 && !isEarlier)
+  const isFollowUp = terms.some(({ isEarlier }) => isEarlier)
+  return isFollowUp && own.length > 0 && own.every(({ occurrences, titles }) => !occurrences && !titles)
 }
 
 /** Removes passages that say almost the same as a better one. */

@@ -14,6 +14,8 @@ export type QuestionTerm = {
   followsPrevious: boolean
   /** The stem of the word before it and this one as one word: "bitgold" for "bit gold". */
   joined: string | null
+  /** Whether only a question before it has the term. */
+  isEarlier: boolean
 }
 
 export type AnswerKind = 'reason' | 'number' | 'time' | 'person' | null
@@ -25,6 +27,8 @@ export type ReadQuestion = {
   names: { plain: string; stem: string | null }[]
   kind: AnswerKind
   hasContext: boolean
+  /** Whether it names a subject that something is to be said about. */
+  asksAbout: boolean
 }
 
 const askingWordWeight = 0.15
@@ -38,6 +42,8 @@ const contextStart =
 
 /** Matches whole words in any script. */
 const anyWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
+
+const aboutWords = anyWord('about|regarding|concerning|über|bezüglich|sobre|acerca de|sur|au sujet de|à propos de')
 
 const kinds: Readonly<Record<string, [RegExp, Exclude<AnswerKind, null>][]>> = {
   en: [
@@ -85,10 +91,13 @@ export function readQuestion(
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
   const weight = subjects > 0 && !hasPronoun(question, language) ? earlierWeight : 1
   if (isFollowUp) addEarlierTerms(own, earlier, { language, speakers, weight })
-  return { ...own, kind: findKind(question, language) }
+  return { ...own, kind: findKind(question, language), asksAbout: aboutWords.test(question) }
 }
 
-function readTerms(question: string, language: string, speakers: string[]): Omit<ReadQuestion, 'kind'> {
+/** What is read of the words of a question alone. */
+type ReadWords = Omit<ReadQuestion, 'kind' | 'asksAbout'>
+
+function readTerms(question: string, language: string, speakers: string[]): ReadWords {
   const words = splitQuestionWords(question)
   // "Who is the project manager?" asks about her. It is not answered by all that she says.
   const { named, nameWords } = findNamedSpeakers(words, asksForIdentity(question) ? [] : speakers)
@@ -103,7 +112,7 @@ function readTerms(question: string, language: string, speakers: string[]): Omit
     const before = words[at - 1]?.text ?? ''
     const isJoinable = followsPrevious || before.length >= minJoinedLetters
     const joined = isJoinable ? tokenizeTerms(before + words[at]!.text, language)[0]!.stem : null
-    if (!known) terms.set(stem, { weight, isContext, followsPrevious, joined })
+    if (!known) terms.set(stem, { weight, isContext, followsPrevious, joined, isEarlier: false })
     else if (known.weight < weight) terms.set(stem, { ...known, weight })
     previousAt = at
   }
@@ -123,7 +132,7 @@ function readTerms(question: string, language: string, speakers: string[]): Omit
 }
 
 function addEarlierTerms(
-  own: Omit<ReadQuestion, 'kind'>,
+  own: ReadWords,
   earlier: readonly string[],
   { language, speakers, weight }: { language: string; speakers: string[]; weight: number },
 ): void {
@@ -136,6 +145,7 @@ function addEarlierTerms(
           weight: term.weight * weight,
           followsPrevious: false,
           joined: null,
+          isEarlier: true,
         })
     if (own.speakers.size === 0) for (const speaker of before.speakers) own.speakers.add(speaker)
     // A follow-up of a follow-up refers to what was asked before.
@@ -148,7 +158,7 @@ const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegE
   Object.entries({
     en: [
       'and|but|so|also|what about|how about|why|how so|what else|which',
-      'it|its|they|them|their|this|that|these|those|he|she|him|his|her|one|ones|there|then',
+      'it|its|they|them|their|this|that|these|those|he|she|him|his|her|one|ones|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were))|then',
     ],
     de: ['und|aber|also|warum|wieso|was noch|welche', 'es|er|sie|das|dies|diese[rsn]?|ihm|ihr|ihn|davon|dort|dann'],
     es: ['y|pero|entonces|por qué|cuál', 'eso|esto|ese|esa|él|ella|ellos|ahí'],
@@ -158,6 +168,18 @@ const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegE
     { openings: new RegExp(`^[^\\p{L}]*(?:${openings})(?!\\p{L})`, 'iu'), pronouns: anyWord(pronouns!) },
   ]),
 )
+
+/** Words that carry on with what was asked before: "And the fees?" */
+const continuing =
+  /^[^\p{L}]*(?:and|but|what about|how about|und|aber|was ist mit|y|pero|qué hay de|et|mais|qu['’]en est-il)(?!\p{L})/iu
+
+/** What a follow-up leaves to the questions before it. A pronoun may stand for what it is about, it may carry on, or have no subject of its own. */
+export function readFollowUp(question: string, language: string): { refersBack: boolean; hasSubject: boolean } {
+  const { terms } = readTerms(question, language, [])
+  const subjects = [...terms.values()].filter(({ weight }) => weight === 1).length
+  const carriesOn = subjects < 2 && continuing.test(question)
+  return { refersBack: subjects === 0 || carriesOn || hasPronoun(question, language), hasSubject: subjects > 0 }
+}
 
 function refersBack(question: string, language: string): boolean {
   return hasPronoun(question, language) || (backReferences[baseLanguage(language)]?.openings.test(question) ?? false)

@@ -1,11 +1,10 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
 import { sql } from 'drizzle-orm'
-import type { QuestionScope } from '#contract/questions.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { anyWord, transcriptsWith } from '../db/word-query.ts'
 import type { QuestionSearchTerm } from './question-terms.ts'
-import { videosWithin } from './videos-within.ts'
+import { videosWithin, type Within } from './videos-within.ts'
 
 /** A video of the owner, or of a space. */
 export type CandidateVideo = {
@@ -27,21 +26,21 @@ export type CandidateVideo = {
 }
 
 /** The columns of a candidate, from a row `n` of `videosWithin`; `joined` are the other tables that they come from. */
-export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
+const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
   n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", n.shared_id as "sharedId", coalesce(t.words, 0) as words,
   coalesce(t.has_estimated_times, false) as "hasEstimatedTimes",
   coalesce(t.chapters, '[]'::json) as chapters, g.digest->'summary'->'chapters' as "digestChapters"`
-export const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
+const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
   left join user_summaries s on s.id = n.summary_id left join generations g on g.id = s.generation_id`
 
 /** A row of `columnsOf`. */
-export type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
+type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
   createdAt: string | number
   digestChapters: AuthorChapter[] | null
 }
 
 /** The chapters are the author's, else those of the summary. */
-export function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
+function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
   const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
   return { ...row, createdAt: Number(createdAt), chapters: chapters.length > 0 ? chapters : ofSummary }
 }
@@ -54,16 +53,11 @@ const unindexedScore = 0.01
 /**
  * Picks at most `limit` videos within the scope, the best first. The score is the sum of the weights of the question's words,
  * ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics. `found` are the numbers of the words that
- * the picked videos were found by, among others.
+ * the picked videos were found by, among others. One video, or the videos that a follow-up is about, are picked whatever their score.
  */
 export async function pickCandidates(
   orm: Orm,
-  {
-    ownerId,
-    scope,
-    terms,
-    limit,
-  }: { ownerId: string; scope: QuestionScope; terms: QuestionSearchTerm[]; limit: number },
+  { terms, limit, ...within }: Within & { terms: QuestionSearchTerm[]; limit: number },
 ): Promise<{ candidates: CandidateVideo[]; found: Set<number> }> {
   const spoken = sql.join(
     terms.map(
@@ -72,21 +66,17 @@ export async function pickCandidates(
     ),
     sql``,
   )
-  const titled = sql.join(
-    terms.map(
-      ({ titles }, number) => sql`
-      union all select ${number}::int, video_id from own where ${sql.join(
-        titles.map((beginning) => sql`position(${beginning} in fuzzy_text) > 0`),
-        sql` or `,
-      )}`,
-    ),
-    sql``,
-  )
+  const titles = terms.flatMap((term, number) => term.titles.map((part) => ({ number, part })))
+  const picksAll = within.scope.kind === 'video' || within.only
+  // Of `own` only what an index has is selected, so that the rows of thousands of entries are not read.
   const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
-    with own as materialized (${videosWithin({ ownerId, scope })}), spoken(term, id) as materialized (
+    with own as materialized (select video_id, transcript_id, written_at from (${videosWithin(within)}) as own), spoken(term, id) as materialized (
       select term, id from (select -1 as term, id from transcripts where terms is null ${spoken}) as matching
       where id in (select transcript_id from own)
-    ), titled(term, video_id) as materialized (select -1, null::text where false ${titled}
+    ), titled(term, video_id) as materialized (
+      select distinct part.term, own.video_id
+      from (${videosWithin(within)}) as own, unnest(${sql.param(titles.map(({ number }) => number))}::int[], ${sql.param(titles.map(({ part }) => part))}::text[]) as part(term, text)
+      where own.fuzzy_text like any(${sql.param(titles.map(({ part }) => containing(part)))}::text[]) and position(part.text in own.fuzzy_text) > 0
     ), weights as (
       select term, ln(1 + (select count(*) from own)::float8 / count(*)) as weight from spoken where term >= 0 group by term
     ), spoken_scores as (
@@ -96,11 +86,23 @@ export async function pickCandidates(
     ), scored as (
       select own.*, coalesce(s.score, 0) + ${titleFactor} * coalesce(t.score, 0) as score
       from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
+    ), picked as (
+      select video_id, written_at, score from scored ${picksAll ? sql`` : sql`where score > 0`} order by score desc, written_at desc, video_id limit ${limit}
     )
     select ${columnsOf}, (select array_agg(distinct term) from (select term from spoken union all select term from titled) s) as found
-    from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) n
-    ${joined} order by n.score desc, n.written_at desc, n.video_id`)
+    from picked cross join lateral (${videosWithin(within, sql`h.video_id = picked.video_id`)}) n
+    ${joined} order by picked.score desc, picked.written_at desc, picked.video_id`)
   return { candidates: rows.map(({ found: _, ...row }) => toCandidate(row)), found: new Set(rows[0]?.found) }
+}
+
+/** The pattern of texts that contain the part. */
+const containing = (part: string) => `%${part.replace(/[%_\\]/g, '\\$&')}%`
+
+/** The videos within the scope, in no order. */
+export async function readCandidates(orm: Orm, within: Within): Promise<CandidateVideo[]> {
+  if (within.only?.length === 0) return []
+  const { rows } = await orm.execute<CandidateRow>(sql`select ${columnsOf} from (${videosWithin(within)}) n ${joined}`)
+  return rows.map(toCandidate)
 }
 
 /** The moments of the key points of the owner's summary of a video, in its order. */
@@ -113,7 +115,7 @@ export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string)
 }
 
 /** Tells whether there is a video within the scope. */
-export async function hasVideo(orm: Orm, ownerId: string, scope: QuestionScope): Promise<boolean> {
-  const { rows } = await orm.execute(sql`select 1 from (${videosWithin({ ownerId, scope })}) as own limit 1`)
+export async function hasVideo(orm: Orm, within: Within): Promise<boolean> {
+  const { rows } = await orm.execute(sql`select 1 from (${videosWithin(within)}) as own limit 1`)
   return rows.length > 0
 }

@@ -44,7 +44,7 @@ export async function findCandidates(
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
     if (asksForOverview(question)) candidates[0]!.keyMoments = await readKeyMoments(orm, ownerId, scope.videoId)
   }
-  if (candidates.length === 0 && !(await hasVideo(orm, ownerId, scope))) throw nothingToAsk(scope)
+  if (candidates.length === 0 && !(await hasVideo(orm, { ownerId, scope }))) throw nothingToAsk(scope)
   return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
 }
 

@@ -2,6 +2,7 @@
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
 import { extractQuestionTerms } from '#engine/ask/index-terms.ts'
+import { readFollowUp } from '#engine/ask/read-question.ts'
 import { stopWordLanguages } from '#engine/extract/stop-words.ts'
 import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
 
@@ -30,6 +31,11 @@ export function readQuestionTerms(texts: string[]): QuestionSearchTerm[] {
 /** The term with other spellings of its word; null for words that are too short to be misspelled. */
 export function respell(term: QuestionSearchTerm): SearchTerm | null {
   return toMisspelledTerm(term.word)
+}
+
+/** What a follow-up leaves to the questions before it, in the language that its words are probably of. */
+export function readSpokenFollowUp(question: string): ReturnType<typeof readFollowUp> {
+  return readFollowUp(question, guessLanguage(question))
 }
 
 /** The beginnings of the words, for texts that are not indexed. */

@@ -1,10 +1,8 @@
 // Accepts a question: finds its passages, and stores it with the answer that quotes, or lets the model write one.
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
-import type { AcceptedQuestion, QuestionScope, QuestionVideo, questionRequestSchema } from '#contract/questions.ts'
-import type { FoundPassage } from '#engine/ask/ask-types.ts'
+import type { AcceptedQuestion, QuestionScope, questionRequestSchema } from '#contract/questions.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -16,14 +14,15 @@ import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { describeReadable } from '../spaces/reading.ts'
-import { readTranscript } from '../transcripts/transcripts.ts'
 import { checkQuestionLimits, countQuestion, type QuestionLimits, readWholeUsage } from '../usage/question-limits.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { answerVersion } from './answer-version.ts'
 import type { CandidateVideo } from './candidates.ts'
-import { describeVectors, type FoundByMeaning, findByMeaning } from './find-by-meaning.ts'
-import { findCandidates, referTo } from './find-sources.ts'
-import { addOwnNotes, findOwnNotes, type OwnNote } from './own-notes.ts'
+import { findAnswer } from './find-answer.ts'
+import { describeVectors } from './find-by-meaning.ts'
+import { findCited } from './find-cited.ts'
+import { findCandidates } from './find-sources.ts'
+import { findOwnNotes, type OwnNote } from './own-notes.ts'
 import { runQuestion } from './run-question.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
@@ -83,15 +82,19 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const existing = await store.findByRequestKey(orm, ownerId, keyOf(...vectors))
   if (existing) return accept(existing)
   const counted = await checkQuestionLimits(deps, asked)
-  const found = vectors.length > 0 ? await findByMeaning(deps, byWords, { ownerId, ...request, earlier }) : null
-  // Without its vector the question was asked by words alone.
-  const requestKey = found ? keyOf(...vectors) : keyOf()
-  const answer = await findAnswer(deps, asked, {
-    ...(found ?? { candidates: byWords, nearness: new Map() }),
+  const cited = await findCited(deps, { ownerId, ...request, thread })
+  const search = {
+    ownerId,
+    engineOwner: requesterKeyOf(asked),
+    ...request,
     earlier,
     notes,
-    quotes: engine === withoutModel,
-  })
+    byMeaning: vectors.length > 0,
+  }
+  const quotes = engine === withoutModel
+  const answer = await findAnswer(deps, { ...search, quotes, byWords, cited })
+  // Without its vector the question was asked by words alone.
+  const requestKey = answer.isByMeaning ? keyOf(...vectors) : keyOf()
   const { scope, question } = request
   const isDone = answer.quoted !== null
   return insert(deps, asked, counted, {
@@ -115,36 +118,6 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
     createdAt: deps.now(),
     finishedAt: isDone ? deps.now() : null,
   })
-}
-
-/** Finds the passages, and the answer itself where no model is asked: without one, or because there is nothing to write from. */
-async function findAnswer(
-  deps: Deps,
-  { ownerId, address, request }: OwnedQuestion,
-  {
-    candidates,
-    nearness,
-    earlier,
-    notes,
-    quotes,
-  }: FoundByMeaning & { earlier: string[]; notes: OwnNote[]; quotes: boolean },
-) {
-  const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
-  const query = { question: request.question, earlier, quotes, sources: referTo(candidates, nearness) }
-  const { found, quoted, spoken, language } = await engine.findAnswer(query, async (id) => {
-    const transcript = await readTranscript(deps.db.orm, id)
-    if (!transcript && request.scope.kind === 'video') throw new Problem('transcript_missing')
-    return transcript
-  })
-  const nothing = { found: 'not_said' as const, sentences: [] }
-  const answered = quotes ? spoken : (language ?? spoken)
-  const passages = addOwnNotes(found.passages, notes, answered)
-  return {
-    passages,
-    quoted: quoted ?? (passages.length === 0 ? nothing : null),
-    language: answered,
-    videos: listVideos(passages, [...notes.map(({ video }) => video), ...candidates]),
-  }
 }
 
 /** Stores the question in one transaction with what it counts for and, if a model answers it, its job. */
@@ -249,25 +222,6 @@ async function describeScopeContents(
 }
 
 const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId, quote])
-
-type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSeconds: number; sharedId?: string | null }
-
-/** Each video once. A candidate may also have a note; more is known of the candidate. */
-function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
-  const byId = new Map(known.map((video) => [video.videoId, video]))
-  return [...new Set(passages.map(({ videoId }) => videoId))]
-    .flatMap((videoId) => byId.get(videoId) ?? [])
-    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
-      videoId,
-      title,
-      channel,
-      thumbnail,
-      createdAt,
-      duration: formatDuration(durationSeconds),
-      ...(hasEstimatedTimes && { hasEstimatedTimes }),
-      ...(sharedId && { sharedId }),
-    }))
-}
 
 function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')

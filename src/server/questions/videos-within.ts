@@ -7,22 +7,24 @@ import { channelOfCaptions } from '../user-summaries/view.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
-type Within = { ownerId: string; scope: QuestionScope }
+/** `only` are the ids of the videos that a follow-up is about; without it all within the scope count. */
+export type Within = { ownerId: string; scope: QuestionScope; only?: string[] | undefined }
 
 /**
  * Selects each video once, with what its newest summary was made from: the owner's own, or in a space those that members share. Where several
- * share a video it is the owner's own, else the one that was shared last.
+ * share a video it is the owner's own, else the one that was shared last. `condition` is on rows of `history h`.
  */
-export function videosWithin({ ownerId, scope }: Within): SQL {
+export function videosWithin({ ownerId, scope, only }: Within, condition = sql`true`): SQL {
+  const isMeant = only ? sql`h.video_id = any(${sql.param(only)}::text[]) and ${condition}` : condition
   if (scope.kind !== 'space')
     return sql`select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, h.summary_id,
         h.transcript_id, null::text as shared_id
-      from history h where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}`
+      from history h where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)} and ${isMeant}`
   return sql`select distinct on (h.video_id) h.video_id, h.title, coalesce(nullif(h.channel, ${channelOfCaptions}), '') as channel, h.duration_seconds,
       shared.shared_at as created_at, h.written_at, h.fuzzy_text, shared.summary_id, shared.transcript_id, shared.id::text as shared_id
     from (${sharedWith(ownerId, scope.spaceId)}) as shared
     join history h on h.owner_id = shared.owner_id and h.video_id = shared.video_id
-    order by h.video_id, shared.owner_id = ${ownerId} desc, shared.shared_at desc, shared.id`
+    where ${isMeant} order by h.video_id, shared.owner_id = ${ownerId} desc, shared.shared_at desc, shared.id`
 }
 
 /**

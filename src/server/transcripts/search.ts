@@ -43,7 +43,7 @@ export async function keepSpokenParts(orm: Orm, { words, beginnings }: SearchTer
   ]
   const { rows } = await orm.execute<{ place: number }>(sql`
     select (place - 1)::int as place from unnest(${sql.param(queries)}::text[]) with ordinality as part(query, place)
-    where (select count(*) from ${transcripts} where ${transcripts.terms} @@ query::tsquery) > 0`)
+    where exists (select from transcripts_with(query::tsquery))`)
   const isSpoken = new Set(rows.map(({ place }) => place))
   return {
     words: words.filter((_, index) => isSpoken.has(index)),

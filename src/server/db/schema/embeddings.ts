@@ -1,5 +1,6 @@
 // Tables of the vectors with which passages are found by meaning.
-import { bigint, customType, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { transcripts } from './summaries.ts'
 
@@ -25,7 +26,13 @@ export const passageVectors = pgTable(
     mean: bytes(),
     signature: bits(),
   },
-  (table) => [primaryKey({ columns: [table.transcriptId, table.model] })],
+  (table) => [
+    primaryKey({ columns: [table.transcriptId, table.model] }),
+    // Has the signatures, so that comparing ten thousand of them does not read the rows, which are wide.
+    index('passage_vectors_signature_idx')
+      .on(table.model, table.transcriptId, table.signature)
+      .where(sql`${table.signature} is not null`),
+  ],
 )
 
 /** What embeddings used of the model on a day. */

@@ -51,7 +51,10 @@ export const history = pgTable(
       .on(table.ownerId, table.writtenAt)
       .where(sql`${table.writtenAt} > ${table.createdAt}`),
     index('history_video_id_idx').on(table.videoId),
-    index('history_owner_transcript_id_idx').on(table.ownerId, table.transcriptId),
+    // Has all that a question or a search of what was said compares, so that these do not read the rows of ten thousand entries.
+    index('history_own_transcripts_idx')
+      .on(table.ownerId, table.transcriptId, table.videoId, table.writtenAt)
+      .where(sql`${table.deletedAt} is null`),
     index('history_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('history_fuzzy_text_idx').using('gin', table.ownerId, table.fuzzyText.op('gin_trgm_ops')),
     // Without `fastupdate`, each search would read through the words of the newest entries, and there may be hundreds of searches for one word.

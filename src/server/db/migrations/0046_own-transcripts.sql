@@ -1,0 +1,3 @@
+DROP INDEX "history_owner_transcript_id_idx";--> statement-breakpoint
+CREATE INDEX "passage_vectors_signature_idx" ON "passage_vectors" USING btree ("model","transcript_id","signature") WHERE "passage_vectors"."signature" is not null;--> statement-breakpoint
+CREATE INDEX "history_own_transcripts_idx" ON "history" USING btree ("owner_id","transcript_id","video_id","written_at") WHERE "history"."deleted_at" is null;

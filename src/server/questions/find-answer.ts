@@ -1,0 +1,96 @@
+// Finds the passages of a question, and the answer itself where no model is asked.
+import { formatDuration } from '#contract/format.ts'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionVideo } from '#contract/questions.ts'
+import type { CheckedAnswer, FoundPassage } from '#engine/ask/ask-types.ts'
+import { isLikelySaid } from '#engine/ask/quote-answer.ts'
+import type { Deps } from '../deps/deps.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
+import type { CandidateVideo } from './candidates.ts'
+import { findByMeaning } from './find-by-meaning.ts'
+import { referTo } from './find-sources.ts'
+import { addOwnNotes, type OwnNote } from './own-notes.ts'
+import type { Within } from './videos-within.ts'
+
+type Search = Within & {
+  /** Whose jobs wait for each other in the engine. */
+  engineOwner: string
+  question: string
+  /** Earlier questions of the same thread, newest last. */
+  earlier: string[]
+  notes: OwnNote[]
+  /** Whether the videos have vectors of their passages. */
+  byMeaning: boolean
+  /** Whether no model answers, but a quotation. */
+  quotes: boolean
+}
+
+type FoundAnswer = {
+  passages: FoundPassage[]
+  /** Null where a model is asked: with one, where there is something to write from. */
+  quoted: CheckedAnswer | null
+  language: string
+  videos: QuestionVideo[]
+  isByMeaning: boolean
+}
+
+/**
+ * Looks in the `cited` videos that a follow-up is about, and in those that words or their meaning find where there are none or these say
+ * nothing about it.
+ */
+export async function findAnswer(
+  deps: Deps,
+  { byWords, cited, ...search }: Search & { byWords: CandidateVideo[]; cited: CandidateVideo[] | null },
+): Promise<FoundAnswer> {
+  const only = cited?.map(({ videoId }) => videoId)
+  const inCited = cited && (await findAmong(deps, cited, { ...search, only }))
+  const { isLikely: _, ...answer } = inCited?.isLikely ? inCited : await findAmong(deps, byWords, search)
+  return answer
+}
+
+async function findAmong(
+  deps: Deps,
+  byWords: CandidateVideo[],
+  search: Search,
+): Promise<FoundAnswer & { isLikely: boolean }> {
+  const { question, earlier, quotes, notes } = search
+  const byMeaning = search.byMeaning ? await findByMeaning(deps, byWords, search) : null
+  const { candidates, nearness } = byMeaning ?? { candidates: byWords, nearness: new Map() }
+  const query = { question, earlier, quotes, sources: referTo(candidates, nearness) }
+  const engine = deps.engine.forOwner(search.engineOwner)
+  const { found, quoted, spoken, language } = await engine.findAnswer(query, async (id) => {
+    const transcript = await readTranscript(deps.db.orm, id)
+    if (!transcript && search.scope.kind === 'video') throw new Problem('transcript_missing')
+    return transcript
+  })
+  const nothing = { found: 'not_said' as const, sentences: [] }
+  const answered = quotes ? spoken : (language ?? spoken)
+  const passages = addOwnNotes(found.passages, notes, answered)
+  return {
+    passages,
+    quoted: quoted ?? (passages.length === 0 ? nothing : null),
+    language: answered,
+    videos: listVideos(passages, [...notes.map(({ video }) => video), ...candidates]),
+    isByMeaning: byMeaning !== null,
+    isLikely: isLikelySaid(found),
+  }
+}
+
+type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSeconds: number; sharedId?: string | null }
+
+/** Each video once. A candidate may also have a note; more is known of the candidate. */
+function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
+  const byId = new Map(known.map((video) => [video.videoId, video]))
+  return [...new Set(passages.map(({ videoId }) => videoId))]
+    .flatMap((videoId) => byId.get(videoId) ?? [])
+    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
+      videoId,
+      title,
+      channel,
+      thumbnail,
+      createdAt,
+      duration: formatDuration(durationSeconds),
+      ...(hasEstimatedTimes && { hasEstimatedTimes }),
+      ...(sharedId && { sharedId }),
+    }))
+}
