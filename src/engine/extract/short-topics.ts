@@ -119,8 +119,9 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
   const ranked = [...mains, ...phrases, ...singles]
   const chosen: Phrase[] = []
   let abbreviations = 0
-  // One subject alone is better than what is said beside it.
-  for (const phrase of ranked.length > 0 ? ranked : steady.length > 0 ? steady : fit) {
+  // One subject alone is better than what is said beside it, but a single word is hardly one.
+  const isEnough = ranked.some(isPhrase) || ranked.length >= fewNamed
+  for (const phrase of isEnough ? ranked : [...ranked, ...(steady.length >= fewNamed ? steady : fit)]) {
     if (chosen.length === maxNamed) break
     if (chosen.some((other) => saysTheSame(other, phrase))) continue
     if (isAbbreviation(phrase) && ++abbreviations > maxAbbreviations) continue

@@ -12,6 +12,7 @@ const pointers = setOf(`
   standard weekly theoretical arbitrary lower higher growing fresh excess failing handed amazing
   extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
   nice good great bad big huge small tiny large long new old easy difficult quick slow   multiple numerous several various similar separate individual respective potential possible random sample example crazy weird
+  extreme well-rounded magical awesome detailed pound
   fancy cool funny favorite perfect honest real empty half super total brief added
   mr mrs ms dr sir madam honourable honorable hon
   stuck maintain feels pay sixty-four normal special recap source sources ordinary funny fundamental closer biggest bigger smaller simpler newer worst best latest greatest largest providing promise ahead than as ot versus vs second minute hour day week month year percent cent euro dollar buck ton plus minus rough says said say get got let make made go went gonna wanna add adding added check try keep call called means mean
@@ -34,7 +35,7 @@ const emptyHeads = setOf(`
   everything else hand hands head heads scratch row size order turn turns detail details comment comments remark remarks mention
   excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
   participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups ahead journey area areas success
-  request requests update updates moment moments context session sessions topic topics lining
+  request requests update updates moment moments context session sessions topic topics lining world maximum minimum favorite nitty-gritty replay
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
@@ -54,7 +55,7 @@ const verbs = setOf(`
   improving introducing increasing reducing sharing paying written broken attacking activating questioning removes allow allows prevent prevents
   require requires provide provides reveal reveals receive receives create creates choose chooses become becomes keep keeps bring brings
   enable enables ensure ensures avoid avoids reduce reduces solve solves happen happens believe believes understand understands explain explains
-  send sending exchange save saves handle handling consider overflow overflows support supports depending pays deals apply applying
+  verify verifies send sending exchange save saves handle handling consider overflow overflows support supports depending pays deals apply applying
   listen listens maintain maintains protect protects remove remain remains include includes follow follows depend depends exist exists
   speak speaks spend spends deserves lose loses stuck unstuck
 `)
