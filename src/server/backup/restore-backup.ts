@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client as PostgresClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
+import { largestCache } from '../db/cache-size.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabaseEngine, unfinishedRestoreOf } from '../db/embedded.ts'
 import { flushFolder } from '../db/folder-files.ts'
@@ -78,7 +79,7 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
     const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored, migrationsFolder)
-    const { engine } = await openDatabaseEngine(restored)
+    const { engine } = await openDatabaseEngine(restored, largestCache)
     await fill(engine)
     const database = await wrapDatabase(engine, migrationsFolder, log)
     await sendJobs(database, path)

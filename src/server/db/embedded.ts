@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
+import { cacheParams } from './cache-size.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkTableFiles, DamagedFolderError, isDamage } from './damage.ts'
 import type { Database } from './database.ts'
@@ -73,7 +74,10 @@ function refuseUnfinishedRestore(folder: string, dataDir: string): void {
  * Opens a cluster without migrating it. Whatever the engine says when it cannot open its files is of no use to an operator, except for the last
  * error in its log. Throws a `DamagedFolderError`.
  */
-export async function openDatabaseEngine(dataDir: string): Promise<{ engine: PGlite; order: WriteOrder }> {
+export async function openDatabaseEngine(
+  dataDir: string,
+  cache = cacheParams(dataDir),
+): Promise<{ engine: PGlite; order: WriteOrder }> {
   const order = openWriteOrder(dataDir)
   let lastError = ''
   const onStderr = (text: string) => {
@@ -82,7 +86,7 @@ export async function openDatabaseEngine(dataDir: string): Promise<{ engine: PGl
   }
   try {
     const fs = new OrderedFileSystem(dataDir, order)
-    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: startParams() })
+    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: [...startParams(), ...cache] })
     await checkTableFiles(engine, dataDir)
     return { engine, order }
   } catch (error) {
