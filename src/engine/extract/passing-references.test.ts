@@ -16,6 +16,7 @@ test.each([
   ['an appeal', 'We need people to contribute to the review of the wallet.'],
   ['a thought aloud', 'We might reduce the number of probes and make the network quicker.'],
   ['an opening without a verb', 'Reading from the config, and then we print logs for each event.'],
+  ['a step of a longer thought', 'If we take the black cover, the buttons need another frame.'],
   ["a project's business", 'There is a pull request in the repository of the test network.'],
 ])('%s is left out', (_, text) => expect(refersToPassing(text)).toBe(true))
 

@@ -36,9 +36,13 @@ const verblessOpening =
 const projectNews =
   /\bthere(?:'s| is) (?:currently )?an? (?:[\w-]+ ){0,3}(?:pull request|pr|irc channel|slack|discord|telegram|mailing list|pastebin)\b|^pastebin\b/i
 
+/** "In turn the flag", "I assume that means", "if we take", "the case, with": a step of a longer thought. */
+const stepOfThought =
+  /^(?:in (?:turn|these|those)|i assume|if we (?:think|take|say)|at the moment make|the case,|\w+, but)\b|\bin turn\b|\bsomehow\b|\banother for\b|\bin the same way as\b|, specifically|\bbaselining\b|\byour (?:[\w+]+ ){0,2}talk\b/i
+
 const patterns = [
   ...[ownDay, counted, oneOfCases, compared, reported],
-  ...[reply, begunTwice, mixedUp, appeal, thoughtAloud, verblessOpening, projectNews],
+  ...[reply, begunTwice, mixedUp, appeal, thoughtAloud, stepOfThought, verblessOpening, projectNews],
 ]
 
 /** Whether a sentence refers to what passed by: a day, a list, a reply, a begun clause, a project's business. */

@@ -17,3 +17,7 @@ test('another noun is in the plural where it is said so', () => {
 test.each(['privacy', 'Bitcoin', 'chain analysis', 'public keys'])('%s stands alone', (topic) => {
   expect(addTopicArticle(topic, say(`It is about the ${topic}.`))).toBe(topic)
 })
+
+test('a word that ends like a plural is none', () => {
+  expect(addTopicArticle('tor', say('Actors use tor.', 'Use tor for it.'))).toBe('tor')
+})

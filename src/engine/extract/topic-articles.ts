@@ -13,5 +13,7 @@ export function addTopicArticle(topic: string, sentences: readonly { text: strin
   const mentions = texts.flatMap((text) => text.split(topic.toLowerCase()).slice(0, -1))
   const withArticle = mentions.filter((before) => article.test(before.trimEnd())).length
   if (withArticle >= Math.max(1, mentions.length * minArticleShare)) return `the ${topic}`
-  return texts.some((text) => text.includes(`${topic.toLowerCase()}s`)) ? `${topic}s` : topic
+  const plural = ` ${topic.toLowerCase()}s`
+  const isSaid = texts.some((text) => /^$|[^\p{L}]/u.test(` ${text}`.split(plural)[1]?.[0] ?? 'x'))
+  return isSaid ? `${topic}s` : topic
 }
