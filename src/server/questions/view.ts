@@ -1,7 +1,7 @@
 // Builds what a person sees of a question.
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
-import { detectLanguage } from '../threads/detect-language.ts'
+import { detectQuestionLanguage } from '../threads/detect-question-language.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import type { Question } from './store.ts'
 
@@ -31,7 +31,7 @@ export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): Q
     state,
     sentences,
     language,
-    questionLanguage: detectLanguage([{ startSeconds: 0, endSeconds: 0, text: question }]),
+    questionLanguage: detectQuestionLanguage(question),
     problem,
     createdAt,
     ...passagesOf(row),

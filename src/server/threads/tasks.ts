@@ -13,6 +13,7 @@ import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
 import { detectLanguage } from './detect-language.ts'
+import { detectQuestionLanguage } from './detect-question-language.ts'
 
 /** `words` is the number of spoken words. */
 export type CountedTranscript = { transcript: Transcript; words: number }
@@ -79,7 +80,7 @@ export const tasks = {
   findAnswer({ question, sources, earlier, quotes }: PassageQuery): FoundAnswer {
     const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
     const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
-    const language = detectLanguage([{ startSeconds: 0, endSeconds: 0, text: question }])
+    const language = detectQuestionLanguage(question)
     const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
     return {
       found,
