@@ -297,6 +297,30 @@ test('questions are suggested only when the transcript answers them', () => {
   expect(suggestQuestions(makeSource(sentences, {}, 'hu'))).toEqual([])
 })
 
+test('titles of chapters and names are suggested as subjects where they are spoken about, and neither the subject of all nor a speaker is', () => {
+  const about = (subject: string) => `What is said about “${subject}”?`
+  const talk = makeSource(
+    [
+      ...Array.from({ length: 6 }, (_, i) => sentences.map((text) => `${text} Part ${i} of the day is over.`)).flat(),
+      'Hanna: The sourdough cultures came from Friuli, where Levain was sold in jars.',
+      'Hanna: In Friuli the sourdough cultures are older than any mill.',
+      'Hanna: Levain is what they call it, and Levain keeps sourdough cultures alive.',
+    ],
+    {
+      title: 'Bread',
+      chapters: [
+        { title: 'Sourdough cultures', startSeconds: 0 },
+        { title: 'Introduction', startSeconds: 60 },
+        { title: 'Football results', startSeconds: 120 },
+      ],
+    },
+  )
+  const suggested = suggestQuestions(talk)
+  expect(suggested).toContain(about('Sourdough cultures'))
+  for (const subject of ['Introduction', 'Football results', 'Hanna', 'Bread'])
+    expect(suggested).not.toContain(about(subject))
+})
+
 test('index and question share stems', () => {
   expect(extractIndexTerms('The cross-lingual recordings', 'en')).toEqual([
     'crosslingual',

@@ -12,7 +12,8 @@ import { indexTranscript, type TranscriptIndex } from './transcript-index.ts'
 const minSaid = 0.6
 /** Fewer occurrences of a subject are a remark. */
 const minOccurrences = 2
-const topicCount = 6
+const topicCount = 10
+const maxNameShare = 0.08
 const maxQuestionLetters = 90
 
 const subjectQuestions: Readonly<Record<string, (subject: string) => string>> = {
@@ -32,7 +33,23 @@ export function suggestQuestions(source: AskSource): string[] {
   const asked = source.chapters.map(({ title }) => title.trim()).filter((title) => /\p{L}.*\?$/u.test(title))
   const definitions = code === 'en' ? findDefinitions(index) : []
   const topics = extractTopics(index.sentences, { count: topicCount, language: index.language, title: source.title })
-  const phrases = topics.filter((topic) => topic.includes(' ') && (code !== 'en' || needsNoArticle(topic)))
+  const titles = source.chapters.map(({ title }) => title.trim()).filter((title) => isSubject(title, index))
+  const speakers = new Set(index.speakers.flatMap((name) => name.toLowerCase().split(/\s+/)))
+  const namesSpeaker = (phrase: string) =>
+    phrase
+      .toLowerCase()
+      .split(' ')
+      .some((word) => speakers.has(word))
+  const longer = [...topics.filter((topic) => topic.includes(' ')), ...titles].filter(
+    (phrase) => !namesSpeaker(phrase) && (code !== 'en' || needsNoArticle(phrase)),
+  )
+  // What the whole video is about, or another question names, says nothing new.
+  const named = [source.title, ...definitions, ...longer].join('\n').toLowerCase()
+  const names = topics.filter(
+    (topic) =>
+      isName(topic) && !namesSpeaker(topic) && !isFrequent(topic, index) && !named.includes(topic.toLowerCase()),
+  )
+  const phrases = [...longer, ...names]
   const subjects = dropOtherForms(phrases, index.language).map(ask)
   const candidates = [...new Set([...asked, ...definitions.slice(0, 2), ...subjects])].filter(
     (question) => question.length <= maxQuestionLetters && !isPromptInjection(question),
@@ -40,6 +57,25 @@ export function suggestQuestions(source: AskSource): string[] {
   const limits = { maxPassages: 1, maxPerVideo: 1 }
   const answered = candidates.filter((question) => rankPassages(question, [source], limits).said >= minSaid)
   return answered.slice(0, maxSuggestedQuestions)
+}
+
+const maxTitleWords = 5
+
+/** Whether the title of a chapter is a phrase of words that are said often, and no number, sentence or "Introduction". */
+function isSubject(title: string, { language, postings }: TranscriptIndex): boolean {
+  const stems = extractIndexTerms(title, language)
+  const words = title.split(' ').length
+  const isPhrase = words > 1 && words <= maxTitleWords && /^[\p{L}\p{M}' ’-]+$/u.test(title)
+  return isPhrase && stems.length > 1 && stems.every((stem) => (postings.get(stem)?.length ?? 0) >= minOccurrences)
+}
+
+/** A name or an abbreviation of one word: "Taproot", "CISA". English writes only these with a capital. */
+const isName = (topic: string) => /^\p{Lu}[\p{L}\p{N}]{2,}$/u.test(topic)
+
+/** Whether a word is in so many sentences that it is no subject of its own: "Bitcoin" in a talk about it. */
+function isFrequent(topic: string, { sentences, postings, language }: TranscriptIndex): boolean {
+  const [stem = ''] = extractIndexTerms(topic, language)
+  return new Set(postings.get(stem)).size > maxNameShare * sentences.length
 }
 
 /** Names, plurals and abstract nouns: "Bitcoin Core", "soft forks", "signature aggregation". */
