@@ -104,6 +104,24 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await expectAccessible(reader.page)
   const summaryUrl = reader.page.url()
 
+  // The reader asks what somebody else shared, and finds the question again.
+  await reader.page.goto(space)
+  await reader.page.getByRole('textbox', { name: 'Ask this space' }).fill('What is the lamp?')
+  await reader.page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(reader.page.getByRole('heading', { name: 'What is the lamp?' })).toBeVisible()
+  await expect(reader.page.getByRole('main')).toContainText(lighthouse)
+  const earlier = reader.page.getByRole('complementary', { name: 'Earlier questions' })
+  await expect(earlier.getByRole('link', { name: 'What is the lamp?' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(reader.page)
+  await reader.page.goto(space)
+  await expect(reader.page.getByRole('heading', { name: 'What is the lamp?' })).toHaveCount(0)
+  await earlier.getByRole('link', { name: 'What is the lamp?' }).click()
+  await expect(reader.page.getByRole('heading', { name: 'What is the lamp?' })).toBeVisible()
+  // Nobody else sees it.
+  await page.goto(space)
+  await expect(page.getByRole('textbox', { name: 'Ask this space' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What is the lamp?' })).toHaveCount(0)
+
   // The last owner cannot give up their role; a reader is removed.
   await page.goto(space)
   await page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }).selectOption('Reader')

@@ -9,9 +9,6 @@ export function anyWord({ words = [], beginnings = [] }: { words?: string[]; beg
 /** A query for texts that all of these queries find. */
 export const allOf = (queries: string[]): string => queries.map((query) => `(${query})`).join(' & ')
 
-/** Whether the words of a column or an expression match a query. */
-export const matchesWords = (words: SQL, query: string): SQL => sql`${words} @@ ${query}::tsquery`
-
 /** The ids of the transcripts whose words match a query, as a table with the column `id`, for "from". Always looked up in the index. */
 export const transcriptsWith = (query: string): SQL => sql`transcripts_with(${query}::tsquery) as matching(id)`
 

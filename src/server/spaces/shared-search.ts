@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sharedPageSize, type spaceOrders } from '#contract/limits.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import { otherForms } from '#contract/word-forms.ts'
-import { anyWord, matchesWords } from '../db/word-query.ts'
+import { anyWord, transcriptsWith } from '../db/word-query.ts'
 import { wordsOfSearch } from '../history/search-words.ts'
 import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
 
@@ -17,7 +17,7 @@ export type SharedSearch = {
 
 type Query = { query: string; order: SharedSearch['order']; member?: string | undefined; page: number }
 
-/** The condition is on rows of `history h` and `transcripts t`. */
+/** The condition is on rows of `history h`. */
 export function toSharedSearch({ query, order, member, page }: Query): SharedSearch {
   const { text, phrases, excluded } = parseSearch(query)
   const conditions = [
@@ -31,7 +31,9 @@ export function toSharedSearch({ query, order, member, page }: Query): SharedSea
 
 function hasWord(word: string): SQL {
   const written = [word, ...otherForms(word)].map(hasText)
-  const spoken = extractSearchTerms(word).map((term) => matchesWords(sql`t.terms`, anyWord(toSearchTerm(term))))
+  const spoken = extractSearchTerms(word).map(
+    (term) => sql`h.transcript_id in (select id from ${transcriptsWith(anyWord(toSearchTerm(term)))})`,
+  )
   const isSpoken = spoken.length > 0 ? [sql`coalesce(${sql.join(spoken, sql` and `)}, false)`] : []
   return sql`(${sql.join([...written, ...isSpoken], sql` or `)})`
 }

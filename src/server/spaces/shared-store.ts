@@ -92,8 +92,7 @@ export async function search(
 }> {
   const found = sql`with found as materialized (
     select read.*, h.title from (${sharedWith(viewerId, spaceId)}) as read
-    join history h on h.owner_id = read.owner_id and h.video_id = read.video_id
-    left join transcripts t on t.id = read.transcript_id where ${condition})`
+    join history h on h.owner_id = read.owner_id and h.video_id = read.video_id where ${condition})`
   const orders: Record<SharedSearch['order'], SQL> = {
     newest: sql`read.shared_at desc, read.id`,
     title: sql`read.title collate "und-x-icu", read.id`,

@@ -37,6 +37,13 @@ test('what is not said is announced; passages come closest only where there are 
   })
 })
 
+test('a note of the person is not counted as a passage in a video', () => {
+  const engine = { kind: 'passages' as const, name: 'passages' }
+  const note = { ...aPassage(2), videoId: 'another', isNote: true }
+  const question = aQuestion({ found: 'partly', passages: [aPassage(1), note], engine, scope: { kind: 'library' } })
+  expect(announceEnd({ ...question, sentences: [] })).toEqual({ status: '1 passage in 1 video.' })
+})
+
 test('an answer of the AI that no passage confirms is not called unsaid', () => {
   expect(announceEnd(aQuestion({ found: 'not_said', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
     status: 'The AI’s answer was left out, because no passage confirms it. These passages come closest.',

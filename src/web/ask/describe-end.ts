@@ -4,16 +4,15 @@ import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
-import { describeClosest, describeMissing, describeRest, joinAnswer, texts } from './texts.ts'
+import { describeClosest, describeFound, describeMissing, describeRest, joinAnswer, texts } from './texts.ts'
 
 /** What screen readers say when a question has ended. */
 export function announceEnd(question: QuestionView): Announcement {
-  const { state, found, scope, passages, videos, sentences, language } = question
-  const isVideo = scope.kind === 'video'
+  const { state, found, sentences, language } = question
   if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
   if (found === 'not_said') return { status: joinTexts([describeMissing(question), describeClosest(question)]) }
   if (sentences.length > 0) return { answer: joinAnswer(question), language, rest: describeRest(question) }
-  return { status: texts.found(passages.length, videos.length, isVideo) }
+  return { status: describeFound(question) }
 }
 
 /** Why a question has no answer, and what that means for the person. Who stopped it knows why. */

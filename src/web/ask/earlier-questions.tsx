@@ -19,6 +19,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   questionId: string
+  /** The space whose questions are listed; without it all are. Nothing is shown for a space in which nothing was asked. */
+  spaceId?: string
   /** Returns the address at which a question is shown. */
   getUrl: (question: QuestionView) => string
 }
@@ -27,11 +29,11 @@ type Props = {
 const firstCount = 5
 const moreCount = 10
 
-export function EarlierQuestions({ questionId, getUrl }: Props) {
+export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
   const { user } = useAuth()
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(firstCount)
-  const query = search.trim() ? { search: search.trim() } : {}
+  const query = { ...(spaceId && { spaceId }), ...(search.trim() && { search: search.trim() }) }
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...questionsQuery(user?.uid, query),
     placeholderData: keepPreviousData,
@@ -46,6 +48,7 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
     if (hasNextPage && questions.length < count + moreCount) void fetchNextPage()
   }
 
+  if (spaceId && !search && !error && total === 0) return null
   return (
     <aside className={styles.side} aria-labelledby="earlier">
       <h2 className={text.strong} id="earlier">
@@ -77,7 +80,11 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
               {question.question}
             </Link>
             <MetaList
-              facts={[formatDate(question.createdAt), describeScope(question, Date.now()), describeResult(question)]}
+              facts={[
+                formatDate(question.createdAt),
+                spaceId ? null : describeScope(question, Date.now()),
+                describeResult(question),
+              ]}
             />
           </li>
         ))}

@@ -10,14 +10,13 @@ import { describeFailedQuestion } from './describe-end.ts'
 import { describeLanguage } from './describe-language.ts'
 import styles from './finding.module.css'
 import type { Place } from './place.ts'
-import { describeClosest, describeMissing, describeRest, texts } from './texts.ts'
+import { describeClosest, describeFound, describeMissing, describeRest, texts } from './texts.ts'
 
 type RetryProps = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
 type Props = RetryProps & { place: Place }
 
 export function Finding({ question, place, onRetry }: Props) {
-  const { state, found, passages, sentences, videos, scope } = question
-  const isVideo = scope.kind === 'video'
+  const { state, found, sentences } = question
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
   if (found === 'not_said') {
     return (
@@ -32,7 +31,7 @@ export function Finding({ question, place, onRetry }: Props) {
   if (state === 'done' && sentences.length === 0) {
     return (
       <Line icon={<TextSearch />}>
-        <b>{texts.found(passages.length, videos.length, isVideo)}</b> <NoAi />
+        <b>{describeFound(question)}</b> <NoAi />
       </Line>
     )
   }

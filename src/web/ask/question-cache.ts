@@ -74,11 +74,18 @@ const countItems = (pages: readonly QuestionsPage[]) => pages.reduce((sum, { ite
 
 const noQuestions: Pages = { pages: [{ items: [], total: 0, page: 1, pageSize: 1 }], pageParams: [1] }
 
-/** Tells whether the list of the question's scope shows it. */
+/** The query of the list beside the box that asked; null where that lists all questions. */
+function queryOf(scope: QuestionScope): Record<string, string> | null {
+  if (scope.kind === 'video') return { videoId: scope.videoId }
+  return scope.kind === 'space' ? { spaceId: scope.spaceId } : null
+}
+
+/** Tells whether a list beside a box where the question may have been asked shows it. */
 export function hasQuestion(queries: QueryClient, userId: UserId, { id, scope }: QuestionView): boolean {
-  const query: Record<string, string> = scope.kind === 'video' ? { videoId: scope.videoId } : {}
-  const list = queries.getQueryData(questionsQuery(userId, query).queryKey)
-  return list?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false
+  const lists = [...(scope.kind === 'video' ? [] : [{}]), queryOf(scope)].flatMap(
+    (query) => (query && queries.getQueryData(questionsQuery(userId, query).queryKey)) ?? [],
+  )
+  return lists.some(({ pages }) => pages.some(({ items }) => items.some((item) => item.id === id)))
 }
 
 /** Tells whether a list or a thread shows a follow-up of the question. */
@@ -105,7 +112,8 @@ export async function addQuestion(queries: QueryClient, userId: UserId, question
   await queries.cancelQueries({ queryKey: [allKey, userId], predicate: isList })
   changeQuestion(queries, question.id, () => null)
   if (question.followUpTo === null) queries.setQueryData(threadQuery(userId, question.id).queryKey, [question])
-  for (const query of [{}, ...(scope.kind === 'video' ? [{ videoId: scope.videoId }] : [])]) {
+  for (const query of [{}, queryOf(scope)]) {
+    if (!query) continue
     const { queryKey } = questionsQuery(userId, query)
     if (!queries.getQueryState(queryKey)) continue
     queries.setQueryData(queryKey, (data = noQuestions) => {

@@ -1,17 +1,28 @@
-// Asks about what is shared in a space. The newest question of this visit is shown below the box.
+// Asks about what is shared in a space. The address names the question that is shown below the box; earlier ones are listed there.
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
+import { EarlierQuestions } from './earlier-questions.tsx'
 import { handleEscape } from './handle-escape.ts'
 import { QuestionsLeft } from './questions-left.tsx'
 import { ShownThread } from './shown-thread.tsx'
+import styles from './space-ask.module.css'
 import { texts } from './texts.ts'
 import { useAsk } from './use-ask.ts'
 
 export function SpaceAsk({ spaceId }: { spaceId: string }) {
   const [question, setQuestion] = useState('')
-  const [shownId, setShownId] = useState<string | null>(null)
+  const [params, setParams] = useSearchParams()
+  const shownId = params.get('question') ?? ''
   const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
+  const withQuestion = (id: string) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('question', id)
+    else next.delete('question')
+    return next
+  }
+  const setShownId = (id: string) => setParams(withQuestion(id), { replace: true, preventScrollReset: true })
   const asking = useAsk({
     scope: { kind: 'space', spaceId },
     onAccepted(accepted) {
@@ -24,9 +35,12 @@ export function SpaceAsk({ spaceId }: { spaceId: string }) {
     <div onKeyDown={handleEscape}>
       <AskBox label={texts.askSpace} question={question} onQuestion={setQuestion} asking={asking} shortcut="ask" />
       <QuestionsLeft />
-      {shownId !== null && (
+      {shownId && (
         <ShownThread id={shownId} announce={setAnnouncement} onFollowedUp={setShownId} onReplaced={setShownId} />
       )}
+      <div className={styles.earlier}>
+        <EarlierQuestions questionId={shownId} spaceId={spaceId} getUrl={({ id }) => `?${withQuestion(id)}`} />
+      </div>
       <AnnouncementText announcement={announcement} />
     </div>
   )

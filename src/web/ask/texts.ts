@@ -131,6 +131,13 @@ export function describeMissing({ isUnconfirmed, scope }: Pick<QuestionView, 'is
   return texts.notSaid[isNarrowed ? 'narrowedLibrary' : scope.kind]
 }
 
+/** How many passages were found, and where. A note of the asker was not said. */
+export function describeFound({ passages: all, scope }: Pick<QuestionView, 'passages' | 'scope'>): string {
+  const said = all.filter(({ isNote }) => !isNote)
+  const videoCount = new Set(said.map(({ videoId }) => videoId)).size
+  return texts.found(said.length, videoCount, scope.kind === 'video')
+}
+
 /** What the passages are where there is no answer; empty without passages. */
 export function describeClosest({ passages }: Pick<QuestionView, 'passages'>): string {
   return passages.length > 0 ? texts.closest : ''

@@ -26,7 +26,13 @@ export function SharedList({ space }: { space: Space }) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...sharedListQuery(user?.uid, space.id, query), placeholderData: keepPreviousData })
   const skeleton = useSkeleton(isPending)
-  const change = (next: Partial<SpaceState>) => setParams(formatSpaceState({ ...state, ...next }), { replace: true })
+  // The question that is shown below the list stays.
+  const question = params.get('question')
+  const change = (next: Partial<SpaceState>) => {
+    const changed = new URLSearchParams(formatSpaceState({ ...state, ...next }))
+    if (question) changed.set('question', question)
+    setParams(changed, { replace: true })
+  }
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const shown = [...new Map(items.map((item) => [item.id, item])).values()]
   const last = data?.pages.at(-1)
