@@ -497,6 +497,33 @@ test.describe('all summaries', () => {
     await expect(page.getByText('Showing 11-20 of 34 summaries')).toBeVisible()
   }
 
+  test('a person reads how to search, is told of a date that cannot be read, and keeps tags that Escape would lose', async ({
+    page,
+  }) => {
+    await fakeLibraryApi(page)
+    await page.goto('/all-summaries?when=week&search=before:yesterday')
+    await expect(page.getByText('“before:yesterday” is no date and is looked for as words.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove filter date This week' })).toBeVisible()
+    await page.getByRole('button', { name: 'Empty the search box' }).click()
+    await expect(search(page)).toBeFocused()
+    await expect(page).toHaveURL(/\?when=week$/)
+    await page.getByRole('button', { name: 'How to search' }).click()
+    await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText('before:2026-12')
+    await expectNoViolation(page, 'light')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add tags…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Tags' })
+    await dialog.getByRole('textbox', { name: 'New tag' }).fill('bees')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toContainText('Your tags are not saved yet.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test('tags that are not saved stay in the dialog, and the focus stays beside what disappears', async ({
     page,
     allowedErrors,

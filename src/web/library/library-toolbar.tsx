@@ -15,6 +15,7 @@ import filter from './filter.module.css'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-panel.tsx'
 import styles from './library-toolbar.module.css'
+import { SearchHelp } from './search-help.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export function LibraryToolbar(props: FilterProps) {
           label={texts.searchLabel}
           search={query.search}
           placeholder={isSpoken ? texts.spokenPlaceholder : texts.searchPlaceholder}
+          help={<SearchHelp />}
           onSearch={(search) => onChange({ search })}
         />
         {!isSpoken && (

@@ -34,6 +34,20 @@ export const texts = {
   matching: (search: string) => `matching ${quoted(search)}`,
   unreadDate: (part: string) =>
     `“${part}” is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
+  help: {
+    open: 'How to search',
+    title: 'How to search',
+    lead: 'Words are found in titles, points, what was said, your highlights and notes.',
+    operators: [
+      ['"night train"', 'These words next to each other, as they are written'],
+      ['-bus', 'Without this word'],
+      ['channel:"Hive Notes"', 'Of this channel'],
+      ['tag:cite', 'With this tag of yours'],
+      ['rating:4', 'With four stars from you'],
+      ['before:2026-12', 'Summarized before this year, month or day'],
+      ['after:2026', 'Summarized in this year, month or day, or later'],
+    ],
+  },
   clearSearch: 'Clear search',
   showingVideos: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}`,

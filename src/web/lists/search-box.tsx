@@ -1,6 +1,6 @@
 // Searches a list after the user pauses typing.
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import field from '../forms/field.module.css'
@@ -16,10 +16,12 @@ type Props = {
   label: string
   placeholder: string
   search: string
+  /** A button at the end of the box. */
+  help?: ReactNode
   onSearch: (search: string) => void
 }
 
-export function SearchBox({ label, placeholder, search, onSearch }: Props) {
+export function SearchBox({ label, placeholder, search, help, onSearch }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState(search)
@@ -71,6 +73,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
             <X />
           </IconButton>
         )}
+        {help}
       </div>
     </div>
   )

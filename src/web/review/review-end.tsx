@@ -1,5 +1,5 @@
 // The end of a review, or that nothing is due: figures, the hard cards, the week ahead, and the newest cards.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CardView, DueCards } from '#contract/cards.ts'
 import { formatDuration } from '#contract/format.ts'
@@ -11,11 +11,16 @@ import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { FilledCard } from './card-sides.tsx'
+import { formatInterval } from './format-interval.ts'
 import { NewestCards } from './newest-cards.tsx'
 import styles from './review.module.css'
 import { type ReviewSession, summarizeSession } from './session.ts'
 import { texts } from './texts.ts'
-import { type Day, listWeek } from './week.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { type Day, listToday, listWeek } from './week.ts'
+
+/** The clocks of the browser and the server may differ a little. */
+const marginMs = 1000
 
 type Props = {
   due: DueCards
@@ -28,7 +33,15 @@ type Props = {
 
 export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
   const { total, known, seenAgain, hard } = summarizeSession(session)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
+  const today = listToday(due.upcoming, now)
+  const next = today[0]
+  useEffect(() => {
+    if (next === undefined) return
+    const timer = setTimeout(() => void onReload(), Math.max(0, next - Date.now()) + marginMs)
+    return () => clearTimeout(timer)
+  }, [next, onReload])
+  useReviewKeys({ onSpace: null, onGrade: null, onUndo, onEdit: null, onPlay: null })
   const isNew = due.total === 0 && total === 0
   const week = listWeek(due.upcoming, now)
   if (isNew) {
@@ -44,10 +57,10 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
   }
   return (
     <>
-      <h1 className={text.hero}>{total > 0 ? texts.done : texts.allDone}</h1>
+      <h1 className={text.hero}>{total === 0 ? texts.allDone : next === undefined ? texts.done : texts.doneForNow}</h1>
       <p className={text.lead}>
         {total > 0 ? texts.doneText(total) : texts.allDoneText}
-        {texts.next(week[0]?.due ?? 0)}
+        {next === undefined ? texts.next(week[0]?.due ?? 0) : texts.later(today.length, formatInterval(next - now))}
       </p>
       <div className={styles.actions}>
         <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
@@ -55,7 +68,7 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
         </Link>
         {onMore && <Button onClick={onMore}>{texts.more}</Button>}
         {onUndo && (
-          <Button look="quiet" onClick={onUndo}>
+          <Button look="quiet" aria-keyshortcuts="u" onClick={onUndo}>
             {texts.undo}
           </Button>
         )}
@@ -70,6 +83,16 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
       <NewestCards onChanged={onReload} />
     </>
   )
+}
+
+/** Changes each half minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 function Figure({ name, value }: { name: string; value: number }) {

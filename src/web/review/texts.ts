@@ -30,8 +30,13 @@ export const texts = {
   unsentInTab: (number: number) =>
     `${count(number, 'grade is', 'grades are')} sent when the connection is back. Your browser stores nothing, so keep this tab open until then.`,
   done: 'Done for today',
+  doneForNow: 'Done for now',
   doneText: (cards: number) => `${count(cards, 'card', 'cards')} reviewed.`,
   next: (tomorrow: number) => (tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come tomorrow.` : ''),
+  later: (cards: number, interval: string) =>
+    cards === 1
+      ? ` 1 card comes again in ${interval}.`
+      : ` ${cards.toLocaleString('en')} cards come again today, the next in ${interval}.`,
   more: 'Review More',
   back: 'Back to the Library',
   known: 'Known at once',

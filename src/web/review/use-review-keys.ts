@@ -4,12 +4,13 @@ import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 
 type ReviewKeys = {
-  onSpace: () => void
+  /** All are null where there is nothing to do. */
+  onSpace: (() => void) | null
   /** Null while the answer is hidden. */
   onGrade: ((grade: CardGrade) => void) | null
   onUndo: (() => void) | null
-  onEdit: () => void
-  onPlay: () => void
+  onEdit: (() => void) | null
+  onPlay: (() => void) | null
 }
 
 export function useReviewKeys(keys: ReviewKeys): void {
@@ -17,7 +18,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const { key, target } = event
     const isOnControl = target instanceof Element && target.closest('a, button') !== null
     if (key === ' ') {
-      if (isOnControl) return false
+      if (isOnControl || !keys.onSpace) return false
       keys.onSpace()
       return true
     }
@@ -25,8 +26,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const grade = cardGrades[Number(key) - 1]
     if (grade && keys.onGrade) keys.onGrade(grade)
     else if (key === 'u' && keys.onUndo) keys.onUndo()
-    else if (key === 'e') keys.onEdit()
-    else if (key === 'p') keys.onPlay()
+    else if (key === 'e' && keys.onEdit) keys.onEdit()
+    else if (key === 'p' && keys.onPlay) keys.onPlay()
     else return false
     return true
   })

@@ -1,6 +1,6 @@
 // A person sees what comes back on which day.
 import { expect, test } from 'vitest'
-import { listWeek } from './week.ts'
+import { listToday, listWeek } from './week.ts'
 
 test('cards are counted on the days of the calendar, from tomorrow on', () => {
   const now = new Date(2026, 10, 20, 23, 30).getTime()
@@ -8,4 +8,10 @@ test('cards are counted on the days of the calendar, from tomorrow on', () => {
   const days = listWeek([at(20, 23.9), at(21, 0), at(21, 23), at(23, 12), at(28, 1)], now)
   expect(days.map(({ due }) => due)).toEqual([2, 0, 1, 0, 0, 0, 0])
   expect(days[0]?.startsAt).toBe(at(21, 0))
+})
+
+test('cards that come back today are listed, the next first', () => {
+  const now = new Date(2026, 10, 20, 21).getTime()
+  const at = (minutes: number) => now + minutes * 60_000
+  expect(listToday([at(40), at(10), at(-5), at(180), at(600)], now)).toEqual([at(10), at(40)])
 })

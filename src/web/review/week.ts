@@ -13,3 +13,10 @@ export function listWeek(dueTimes: readonly number[], nowMs: number): Day[] {
     return { startsAt, due: dueTimes.filter((time) => time >= startsAt && time < endsAt).length }
   })
 }
+
+/** When cards come back today, the next first. */
+export function listToday(dueTimes: readonly number[], nowMs: number): number[] {
+  const date = new Date(nowMs)
+  const tomorrow = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
+  return dueTimes.filter((time) => time > nowMs && time < tomorrow).sort((a, b) => a - b)
+}

@@ -45,6 +45,11 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
     }
   }
 
+  function mayClose(): boolean {
+    if (isChanged) setProblem(texts.unsaved)
+    return !isChanged
+  }
+
   /** Enter adds what was typed; when nothing is typed it saves. */
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,6 +66,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
         </p>
       }
       closesOutside={!isChanged}
+      mayClose={mayClose}
       onClose={onClose}
     >
       <form ref={form} onSubmit={submit}>

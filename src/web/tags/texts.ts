@@ -15,5 +15,6 @@ export const texts = {
   suggestions: 'Suggestions',
   save: 'Save Tags',
   cancel: 'Cancel',
+  unsaved: 'Your tags are not saved yet. Save them, or press Cancel to leave them as they were.',
   failed: 'Failed to save tags. Nothing was changed. Please try again.',
 } as const

@@ -14,11 +14,13 @@ type Props = {
   isWide?: boolean
   /** Whether a click outside closes it, which loses what it shows. */
   closesOutside?: boolean
+  /** Asked before it closes with Escape or its cross, which loses what it shows. By default it closes. */
+  mayClose?: () => boolean
   /** Called after closing, when the focus is back at the previous element; not for a dialog inside, whose event React passes on. */
   onClose: () => void
 }
 
-export function Dialog({ title, lead, children, isWide = false, closesOutside = true, onClose }: Props) {
+export function Dialog({ title, lead, children, isWide = false, closesOutside = true, mayClose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -36,6 +38,9 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
+      }}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>
@@ -43,7 +48,11 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
           <h2 className={text.section} id={`${id}-title`}>
             {title}
           </h2>
-          <IconButton label="Close" className={styles.close} onClick={() => dialog.current?.close()}>
+          <IconButton
+            label="Close"
+            className={styles.close}
+            onClick={() => mayClose?.() !== false && dialog.current?.close()}
+          >
             <X />
           </IconButton>
         </div>

@@ -1,0 +1,37 @@
+// Says what a search understands beside words, in a dialog that opens from the search box.
+import { CircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import styles from './search-help.module.css'
+import { texts } from './texts.ts'
+
+export function SearchHelp() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={texts.help.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CircleQuestionMark />
+      </IconButton>
+      {isOpen && (
+        <Dialog
+          title={texts.help.title}
+          lead={<p className={text.muted}>{texts.help.lead}</p>}
+          onClose={() => setOpen(false)}
+        >
+          <dl className={styles.operators}>
+            {texts.help.operators.map(([operator, meaning]) => (
+              <div key={operator}>
+                <dt>
+                  <code>{operator}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </>
+  )
+}
