@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listUnreadDates, parseSearch, wordsOf } from './parse-search.ts'
+import { listUnreadFilters, parseSearch, wordsOf } from './parse-search.ts'
 
 test('phrases, excluded words and filters are taken out of the words', () => {
   expect(parseSearch('Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4')).toEqual({
@@ -26,10 +26,13 @@ test('a year or a month is a date: before it, or from its first day on', () => {
   expect(parseSearch('after:2026-12')).toMatchObject({ text: '', from: '2026-12-01' })
 })
 
-test('what is meant as a date and is none is named', () => {
-  expect(listUnreadDates('bees before:yesterday after:2026-13 before:2026 -after:x rating:nine')).toEqual([
-    'before:yesterday',
-    'after:2026-13',
+test('what is meant as a date or a rating and is none is named', () => {
+  expect(
+    listUnreadFilters('bees before:yesterday After:2026-13 before:2026 -after:x rating:nine rating:4 tag:x'),
+  ).toEqual([
+    { kind: 'date', part: 'before:yesterday' },
+    { kind: 'date', part: 'After:2026-13' },
+    { kind: 'rating', part: 'rating:nine' },
   ])
 })
 

@@ -67,11 +67,13 @@ function readFilter(operator: string, value: string): Partial<ParsedSearch> | nu
   return operator === 'before' ? { to: dayBefore(start) } : { from: start }
 }
 
-/** The parts such as `before:yesterday` that are meant as dates and are none. They count as words. */
-export function listUnreadDates(search: string): string[] {
-  return [...plainQuotes(search).matchAll(token)].flatMap(([whole, minus, operator = '', quoted, word]) => {
-    const isDate = !minus && /^(before|after)$/i.test(operator)
-    return isDate && !startOf(quoted ?? word ?? '') ? whole : []
+type UnreadFilter = { kind: 'rating' | 'date'; part: string }
+
+/** The parts such as `rating:nine` or `before:yesterday` that are meant as filters and are none. They count as words. */
+export function listUnreadFilters(search: string): UnreadFilter[] {
+  return [...plainQuotes(search).matchAll(token)].flatMap(([part, minus, operator = '', quoted, word]) => {
+    if (minus || !operator || readFilter(operator.toLowerCase(), quoted ?? word ?? '')) return []
+    return { kind: operator.toLowerCase() === 'rating' ? 'rating' : 'date', part }
   })
 }
 

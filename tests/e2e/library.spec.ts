@@ -263,6 +263,7 @@ test.describe('all summaries', () => {
       await search(page).fill(typed)
       await expect(page.getByText(`Showing 1-1 of 1 summary matching “${typed}”`)).toBeVisible()
     }
+    await expect(page.getByText('Nothing says “sourduogh”. Shown: “sourdough”.')).toBeVisible()
     await search(page).fill('zeppelin')
     await expect(page.getByRole('heading', { name: 'No summaries found' })).toBeVisible()
     await expect(page.getByText('No summaries match your search for “zeppelin”')).toBeVisible()
@@ -501,6 +502,9 @@ test.describe('all summaries', () => {
     page,
   }) => {
     await fakeLibraryApi(page)
+    await page.goto('/all-summaries?search=rating:nine+tag:nowhere')
+    await expect(page.getByText('“rating:nine” is no rating and is looked for as words.')).toBeVisible()
+    await expect(page.getByText('No summary has the tag “nowhere”.')).toBeVisible()
     await page.goto('/all-summaries?when=week&search=before:yesterday')
     await expect(page.getByText('“before:yesterday” is no date and is looked for as words.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove filter date This week' })).toBeVisible()

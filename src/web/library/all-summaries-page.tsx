@@ -23,6 +23,7 @@ import { FoundIn } from './found-in.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
 import { LibraryToolbar } from './library-toolbar.tsx'
+import { Respelled } from './respelled.tsx'
 import { sectionIds } from './section-ids.ts'
 import { SpokenResults } from './spoken-results.tsx'
 import { SpokenSection } from './spoken-section.tsx'
@@ -38,7 +39,9 @@ export function AllSummariesPage() {
   // What a search found is counted by its parts, beside and above them.
   const hasSearch = query.search !== ''
   const isSpoken = query.mode === 'spoken'
-  const { data } = useQuery(summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }))
+  const { data, isPlaceholderData } = useQuery(
+    summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }),
+  )
   const found = useFound(userId, query)
   const updateQuery = (change: Partial<LibraryQuery>) =>
     setSearchParams(toPageParams(updateLibraryQuery(query, change)), { replace: true })
@@ -79,6 +82,13 @@ export function AllSummariesPage() {
       ) : (
         <>
           {found.isShown && <FoundIn summaries={data?.total ?? 0} found={found} />}
+          {found.isShown && query.sort === null && (
+            <Respelled
+              search={query.search}
+              summaries={found.isSettled && !isPlaceholderData ? data?.items : undefined}
+              found={found}
+            />
+          )}
           <HistoryList
             {...listProps}
             onChange={updateQuery}

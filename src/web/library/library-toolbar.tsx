@@ -1,20 +1,19 @@
 // The one row of tools above the list: search, filters, order and view. Below it, what the list is limited to.
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { listUnreadDates } from '#contract/parse-search.ts'
 import { askPath } from '../filters/ask-path.ts'
 import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
-import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { describeFilters } from './describe-filters.ts'
 import filter from './filter.module.css'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-panel.tsx'
 import styles from './library-toolbar.module.css'
+import { OperatorNotes } from './operator-notes.tsx'
 import { SearchHelp } from './search-help.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
@@ -23,7 +22,6 @@ export function LibraryToolbar(props: FilterProps) {
   const { query, onChange } = props
   const isNarrow = useNarrow()
   const isSpoken = query.mode === 'spoken'
-  const unread = listUnreadDates(query.search)
   return (
     <>
       <div className={styles.bar}>
@@ -42,11 +40,7 @@ export function LibraryToolbar(props: FilterProps) {
           </>
         )}
       </div>
-      {unread.length > 0 && (
-        <p className={text.meta} role="status">
-          {unread.map(texts.unreadDate).join(' ')}
-        </p>
-      )}
+      <OperatorNotes search={query.search} />
       <ActiveFilters query={query} onChange={onChange} />
     </>
   )

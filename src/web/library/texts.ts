@@ -32,8 +32,14 @@ export const texts = {
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching ${quoted(search)}`,
-  unreadDate: (part: string) =>
-    `“${part}” is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
+  unread: {
+    date: (part: string) =>
+      `${quoted(part)} is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
+    rating: (part: string) =>
+      `${quoted(part)} is no rating and is looked for as words. Write rating:1 to rating:5, or rating:0 for what you have not rated.`,
+  },
+  unknownTag: (tag: string) => `No summary has the tag ${quoted(tag)}.`,
+  respelled: (search: string, respelled: string) => `Nothing says ${quoted(search)}. Shown: ${quoted(respelled)}.`,
   help: {
     open: 'How to search',
     title: 'How to search',

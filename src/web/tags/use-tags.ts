@@ -5,10 +5,13 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 
 /** All own tags, the most frequent first; empty until they are loaded. */
-export function useTagList(): { name: string; count: number }[] {
+export const useTagList = (): { name: string; count: number }[] => useTags().tags
+
+/** The same, with whether they are loaded. */
+export function useTags() {
   const { user } = useAuth()
   const { data } = useQuery({ queryKey: ['tags', user?.uid], queryFn: api.listTags, enabled: user !== null })
-  return data?.items ?? []
+  return { tags: data?.items ?? [], isLoaded: data !== undefined }
 }
 
 export function useTagging(videoId: string) {
