@@ -17,16 +17,20 @@ const stoppedUncounted = 'You stopped this answer. Its passages are kept.'
 
 type Key = { ownerId: string | null; id: string }
 
-/** The owner's question. Throws the same Problem `question_not_found` for another person's as for none. */
-export async function getQuestion({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key): Promise<store.Question> {
-  const question = ownerId ? await store.findQuestion(db.orm, { ownerId, id }) : null
-  const [seen] = question ? await withholdGone(db.orm, question.ownerId, [question]) : []
-  if (!seen) throw new Problem('question_not_found')
-  return seen
+/** The owner's question, without what has left a space. Throws the same Problem `question_not_found` for another person's as for none. */
+export async function getQuestion({ db }: Pick<Deps, 'db'>, key: Key): Promise<store.Question> {
+  const question = await findStored(db, key)
+  return (await withholdGone(db.orm, question.ownerId, [question]))[0]!
+}
+
+async function findStored({ orm }: Deps['db'], { ownerId, id }: Key): Promise<store.Question> {
+  const question = ownerId ? await store.findQuestion(orm, { ownerId, id }) : null
+  if (!question) throw new Problem('question_not_found')
+  return question
 }
 
 export async function readQuestion(deps: Pick<Deps, 'db'>, key: Key): Promise<QuestionView> {
-  const question = await getQuestion(deps, key)
+  const question = await findStored(deps.db, key)
   return (await readViews(deps.db.orm, question.ownerId, [question]))[0]!
 }
 
@@ -48,7 +52,7 @@ export async function listQuestions(
  * ended stays as it is.
  */
 export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> {
-  const { id } = await getQuestion(deps, key)
+  const { id } = await findStored(deps.db, key)
   const problem = new Problem(
     'question_stopped',
     isUnlimited(deps.settings) ? { message: stoppedUncounted } : {},
