@@ -128,5 +128,15 @@ export const adminOverviewSchema = z.object({
   modelTokensToday: z.number().int(),
   /** 0 is no limit. */
   modelTokensLimit: z.number().int(),
+  /** What the daily look for a newer version found; null if it is off, or before the first one. */
+  update: z
+    .object({
+      running: z.string(),
+      /** Null if none is newer. */
+      newest: z.object({ version: z.string(), changesUrl: z.string().nullable() }).nullable(),
+      /** Why the last look found nothing out. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type AdminOverview = z.infer<typeof adminOverviewSchema>

@@ -74,6 +74,8 @@ const schema = z.object({
   PLANS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where the newest version is asked for once a day. */
+  UPDATE_FEED_URL: httpUrl('UPDATE_FEED_URL').optional(),
   SUPPORT_EMAIL: z.email().optional(),
   MAIL_FROM: z.string().optional(),
   SMTP_URL: z

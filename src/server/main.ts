@@ -4,6 +4,7 @@ import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings } from './config.ts'
 import { openServer } from './http/open-server.ts'
 import { openDeps } from './open-deps.ts'
+import { startUpdateChecks } from './updates/start-update-checks.ts'
 import { startWorkers } from './worker.ts'
 
 const drainMs = 30_000
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   if (typeof address === 'object' && address) settings.PORT = address.port
   await startWorkers(deps)
   const stopBackups = startScheduledBackups(deps)
+  startUpdateChecks(deps)
   if (!deps.mailer.delivers)
     deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
   process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)

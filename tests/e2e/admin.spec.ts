@@ -10,7 +10,12 @@ import { expect, expectAccessible, expectFits, expectNoViolation, open, test } f
 test.use({
   app: async ({ share }, provide) =>
     provide(
-      await share('app for invited people', () => startApp({ environment: { SIGN_UP: 'invite', ALLOWANCE: 'off' } })),
+      await share('app for invited people', () =>
+        startApp({
+          // Nothing listens there.
+          environment: { SIGN_UP: 'invite', ALLOWANCE: 'off', UPDATE_FEED_URL: 'http://127.0.0.1:1/pith/latest' },
+        }),
+      ),
     ),
 })
 
@@ -37,6 +42,20 @@ const send = (page: Page, path: string, body: object) =>
     },
     [path, JSON.stringify(body)],
   ) as Promise<{ id: string }>
+
+/** The line about a newer version leads to what changed in it. */
+async function readNewVersion(page: Page) {
+  const changesUrl = 'https://code.example/pith/releases/v99.0.0'
+  const update = { running: '0.1.0', newest: { version: '99.0.0', changesUrl }, failure: null }
+  await page.route('**/api/admin/overview', async (route) => {
+    const overview = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...overview, update } })
+  })
+  await page.reload()
+  await expect(page.getByText('Pith 99.0.0 is out. You run 0.1.0. What changed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What changed' })).toHaveAttribute('href', changesUrl)
+  await page.unrouteAll()
+}
 
 /** Ada cancels and retries summaries, hides a playlist, tries a video in one way, and checks the server, with the keyboard where it matters. */
 async function runTheServer(page: Page, bobsPage: Page, app: App) {
@@ -131,7 +150,9 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Administration' }).click()
   await expect(page.getByText('invited people')).toBeVisible()
+  await expect(page.getByText('Whether there is a newer version is not known. 127.0.0.1:1 cannot be')).toBeVisible()
   await expectAccessible(page)
+  await readNewVersion(page)
   await expectFits(page)
   await page.setViewportSize({ width: 1200, height: 844 })
 

@@ -5,6 +5,7 @@ import { profiles, users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { sumModelUsageToday } from '../generations/model-usage.ts'
+import { describeUpdate } from '../updates/update-check.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -29,6 +30,7 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     model: model?.name ?? null,
     modelTokensToday: inputTokens + outputTokens,
     modelTokensLimit: deps.modelChoice.limits().dailyTokens,
+    update: await describeUpdate(deps),
   }
 }
 

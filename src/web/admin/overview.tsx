@@ -8,6 +8,7 @@ import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'
 import { texts } from './texts.ts'
+import { UpdateNotice } from './update-notice.tsx'
 
 const { overview: labels } = texts
 
@@ -23,6 +24,7 @@ export function Overview() {
   return (
     <>
       {failure}
+      <UpdateNotice update={data.update} />
       <h2 className={text.section}>{labels.today}</h2>
       <Today overview={data} />
       <div className={styles.columns}>

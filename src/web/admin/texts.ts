@@ -19,6 +19,10 @@ export const texts = {
   failed: 'This could not be loaded',
   roleNames,
   overview: {
+    newVersion: (version: string, running: string) => `Pith ${version} is out. You run ${running}.`,
+    whatChanged: 'What changed',
+    noLook: (reason: string) =>
+      `Whether there is a newer version is not known. ${reason} It is asked again after a day.`,
     today: 'Today',
     summaries: 'Summaries made',
     week: (count: number) => `${count} in seven days`,

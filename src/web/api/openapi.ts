@@ -4298,6 +4298,14 @@ export interface ApiResponses {
     model: string | null
     modelTokensToday: number
     modelTokensLimit: number
+    update: {
+      running: string
+      newest: {
+        version: string
+        changesUrl: string | null
+      } | null
+      failure: string | null
+    } | null
   }
   'GET /api/admin/people': {
     items: {

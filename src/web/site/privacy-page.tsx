@@ -239,6 +239,10 @@ function SentElsewhere() {
           To the site of a podcast, if you look for its transcripts: a request for its feed and for the transcript, from
           the server and without anything about you.
         </li>
+        <li>
+          To a list of Pith’s versions, if the operator has set one up: once a day the question which is the newest,
+          without anything about you or this server.
+        </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>
           To Stripe, if you buy a plan: your email address and your order. Only Stripe has your card, your address and
