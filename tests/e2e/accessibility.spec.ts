@@ -1,6 +1,8 @@
 // Accessibility of every page state in both themes, on a wide screen and on a phone, and use by keyboard only.
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
+import { callApi, summarizeAll } from './users.ts'
 
 for (const width of [1200, 390]) {
   test.describe(`${width} px`, () => {
@@ -42,6 +44,26 @@ for (const width of [1200, 390]) {
         .click()
       await page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Show/ }).click()
       await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('the spaces of a person and one of them are accessible', async ({ page }) => {
+      await signUp(page, { next: '/spaces' })
+      const space = { name: 'Transport seminar', description: 'What we read for Tuesdays.' }
+      const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', space)
+      await summarizeAll(page, [testVideos.lighthouse])
+      await callApi(page, 'POST', `/api/spaces/${id}/summaries`, {
+        videoId: testVideos.lighthouse,
+        note: 'On the lamp',
+      })
+      for (const path of ['/spaces', `/spaces/${id}`]) {
+        await open(page, path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).click()
+      await expect(page.getByText('In Transport seminar, shared by you')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

@@ -199,3 +199,36 @@ test('a stream without events sends heartbeats', async () => {
   expect(new TextDecoder().decode(value)).toBe(': heartbeat\n\n')
   await reader.cancel()
 })
+
+test('members of a space hear at once that it changed, who is removed too, and who is in none hears nothing', async () => {
+  const [owner, member, stranger] = await Promise.all(
+    ['Ann', 'Bob', 'Eve'].map(async (name) => {
+      const person = newPerson(testServer)
+      await person.signUp(name)
+      return person
+    }),
+  )
+  const create = await owner!.sendJson('POST', '/api/spaces', { name: 'Seminar', description: '' })
+  const { id } = (await create.json()) as { id: string }
+  const invite = await owner!.sendJson('POST', `/api/spaces/${id}/invitations/link`, {})
+  const token = ((await invite.json()) as { link: string }).link.split('/').at(-1)
+  await member!.sendJson('POST', `/api/space-invitations/${token}/accept`, {})
+  const streams = await Promise.all([owner, member, stranger].map((person) => open(person!)))
+  const revisionsOf = (stream: (typeof streams)[number]) =>
+    stream.received.flatMap(({ event, data }) =>
+      event === 'spaces' ? [(data as { revision: string | null }).revision] : [],
+    )
+  const [ofOwner, ofMember, ofStranger] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]]
+  await Promise.all([ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 1)))
+  await owner!.sendJson('PATCH', `/api/spaces/${id}`, { name: 'Seminar on transport' })
+  await Promise.all([ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 2)))
+  const { items } = (await (await owner!.send(`/api/spaces/${id}/members`)).json()) as {
+    items: { id: string; name: string }[]
+  }
+  await owner!.send(`/api/spaces/${id}/members/${items.find(({ name }) => name === 'Bob')!.id}`, { method: 'DELETE' })
+  await ofMember.until(() => revisionsOf(ofMember).at(-1) === null)
+  await ofOwner.until(() => revisionsOf(ofOwner).length === 3)
+  expect(new Set(revisionsOf(ofOwner)).size).toBe(3)
+  expect(revisionsOf(ofStranger)).toEqual([])
+  await Promise.all(streams.map((stream) => stream.leave()))
+})

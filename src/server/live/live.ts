@@ -1,10 +1,11 @@
-// Streams a person's record, allowance, subscription and number of unread notifications whenever they change.
+// Streams a person's record, allowance, subscription and number of unread notifications whenever they change, and that a space of theirs did.
 import { isGuest } from '../accounts/identity.ts'
 import { readBilling } from '../billing/billing.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { ServerSentEvent } from '../http/event-stream.ts'
 import { readUserRecord } from '../me/user-record.ts'
 import { countUnreadNotifications } from '../notifications/notifications.ts'
+import { readSpacesRevision } from '../spaces/announce.ts'
 import { readWholeUsage } from '../usage/question-limits.ts'
 import type { OwnerListener } from './listeners.ts'
 
@@ -16,7 +17,7 @@ type OwnerStream = {
   isSessionValid(): Promise<boolean>
 }
 
-/** Yields `user`, `usage` and, for accounts, `subscription` and `notifications`, and each again when its data has changed. */
+/** Yields `user`, `usage` and, for accounts, `subscription`, `notifications` and `spaces`, and each again when its data has changed. */
 export async function* watchOwner(
   deps: Deps,
   { ownerId, listener, isSessionValid }: OwnerStream,
@@ -29,9 +30,11 @@ export async function* watchOwner(
     ...(userId && {
       subscription: () => readBilling(deps, userId),
       notifications: () => countUnreadNotifications(deps, userId),
+      spaces: () => readSpacesRevision(deps, userId),
     }),
   }
-  const sent = new Map<string, string>()
+  // Nobody is told that they are in no space.
+  const sent = new Map([['spaces', JSON.stringify({ revision: null })]])
   try {
     for await (const _ of listener.changes(signal)) {
       if (!(await isSessionValid())) return

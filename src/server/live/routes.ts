@@ -15,7 +15,7 @@ const watch = createRoute({
   path: '/',
   summary: 'Watch your record, your allowance and your subscription',
   description:
-    'An event stream: `user`, null for guests, `usage`, and for accounts `subscription` and `notifications`, the number of unread ones. It starts with the current data and sends each event again when its data has changed.',
+    'An event stream: `user`, null for guests, `usage`, and for accounts `subscription` and `notifications`, the number of unread ones, and `spaces` with a `revision` that differs after each change of one of your shared spaces. It starts with the current data and sends each event again when its data has changed.',
   responses: {
     200: eventStream,
     ...problemResponses(401, 429, 503),

@@ -12,12 +12,12 @@ import type {
 } from '#contract/spaces.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
+import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'
 import { mailInvitation } from './mails.ts'
 import * as members from './member-store.ts'
@@ -69,7 +69,7 @@ export async function invite(
     )
     return notifyInvited(deps, tx, key, { emails, nowMs })
   })
-  for (const userId of notifiedIds) await notifyOwner(db, userId)
+  await announceChange(deps, key.spaceId, notifiedIds)
   const { name: space } = await readSpace(deps, key)
   const inviter = (await findUser(db.orm, key.userId))?.user.name ?? ''
   const items: NewSpaceInvitations['items'] = []
@@ -94,6 +94,7 @@ export async function makeLink(deps: Deps, key: SpaceKey): Promise<NewSpaceLink>
     await store.withdrawOpen(tx, key.spaceId, 'link', nowMs)
     await store.insert(tx, [row])
   })
+  await announceChange(deps, key.spaceId)
   return { id: row.id, link: siteUrl(deps.settings) + joinPath(token), expiresAt: row.expiresAt }
 }
 
@@ -106,6 +107,7 @@ export async function withdraw({ db, now }: Deps, key: SpaceKey, id: string): Pr
     if (!isOpen) throw new Problem('space_invitation_not_found')
     await store.end(tx, id, 'withdrawn')
   })
+  await announceChange({ db }, key.spaceId)
 }
 
 type NewInvitation<Email> = SpaceKey & { email: Email; role: store.InvitationRow['role']; nowMs: number }

@@ -3,9 +3,9 @@ import type { SpaceRole } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SpaceMembers } from '#contract/spaces.ts'
 import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
+import { announceChange } from './announce.ts'
 import * as store from './member-store.ts'
 import { readSeats } from './seats.ts'
 import * as shared from './shared-store.ts'
@@ -34,7 +34,7 @@ export async function changeRole(deps: Deps, key: MemberKey, role: SpaceRole): P
     await store.updateRole(tx, member.id, role, deps.now())
     return member
   })
-  if (changed) await notifyOwner(deps.db, changed.userId)
+  if (changed) await announceChange(deps, key.spaceId)
   return listMembers(deps, key)
 }
 
@@ -52,7 +52,7 @@ export async function removeMember(deps: Pick<Deps, 'db'>, key: MemberKey): Prom
     await store.remove(tx, member.id)
     return member
   })
-  await notifyOwner(deps.db, removed.userId)
+  await announceChange(deps, key.spaceId, [removed.userId])
 }
 
 async function findMember(tx: Orm, { spaceId, memberId }: MemberKey): Promise<store.MemberRow> {

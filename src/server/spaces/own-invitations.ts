@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { OwnInvitation } from '#contract/spaces.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
+import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'
 import * as members from './member-store.ts'
 import { requireSeatFor } from './seats.ts'
@@ -42,14 +42,14 @@ export async function acceptInvitation(
   const { db, now } = deps
   await requireVerifiedEmail(deps, db.orm, userId)
   const { id, spaceId } = await findFor(deps, userId, key)
-  const ownerIds = await db.orm.transaction(async (tx) => {
+  await db.orm.transaction(async (tx) => {
     await spaces.lock(tx, spaceId)
     const invitation = await store.findById(tx, id)
     if (!invitation) throw new Problem('space_invitation_not_found')
     requireOpen(invitation, now())
-    return join(deps, tx, userId, invitation)
+    await join(deps, tx, userId, invitation)
   })
-  for (const id of [userId, ...ownerIds]) await notifyOwner(db, id)
+  await announceChange(deps, spaceId)
   return { spaceId }
 }
 
@@ -65,8 +65,8 @@ export async function purgeExpiredSpaceInvitations({ db, now }: Pick<Deps, 'db' 
   await store.deleteExpired(db.orm, now() - rememberedMs)
 }
 
-/** Returns the owners, who are notified. */
-async function join(deps: Deps, tx: Orm, userId: string, invitation: store.InvitationRow): Promise<string[]> {
+/** The owners are notified. */
+async function join(deps: Deps, tx: Orm, userId: string, invitation: store.InvitationRow): Promise<void> {
   const { spaceId, role, kind } = invitation
   const nowMs = deps.now()
   if (await members.find(tx, spaceId, userId)) throw new Problem('already_member', { message: youAreMember })
@@ -77,7 +77,6 @@ async function join(deps: Deps, tx: Orm, userId: string, invitation: store.Invit
   const ownerIds = await members.listOwnerIds(tx, spaceId)
   await members.insert(tx, { id: randomUUID(), spaceId, userId, role, joinedAt: nowMs, ownerSince })
   for (const ownerId of ownerIds) await notify(tx, { kind: 'space_joined', ownerId, actorId: userId, spaceId, nowMs })
-  return ownerIds
 }
 
 const youAreMember = 'You are a member of this space already. Nothing was changed.'

@@ -12,7 +12,6 @@ import {
   type shareRequestSchema,
 } from '#contract/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
-import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { notifyMembers } from '../notifications/notifications.ts'
@@ -20,7 +19,8 @@ import { contentForOthers } from '../publications/publications.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { isImported, listVersionsById, readVersion } from '../user-summaries/user-summaries.ts'
 import { hasRole, lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
-import { listUserIds, type MemberRow } from './member-store.ts'
+import { announceChange } from './announce.ts'
+import type { MemberRow } from './member-store.ts'
 import { toSharedSearch } from './shared-search.ts'
 import * as store from './shared-store.ts'
 import { readSpace } from './spaces.ts'
@@ -90,7 +90,7 @@ export async function share(
     await notifyMembers(tx, key, now())
     return id
   })
-  for (const userId of await listUserIds(db.orm, key.spaceId)) await notifyOwner(db, userId)
+  await announceChange(deps, key.spaceId)
   return readShared(deps, { ...key, sharedId })
 }
 
@@ -102,6 +102,7 @@ export async function changeNote(deps: Deps, key: SharedKey, note: string): Prom
     if (row.ownerId !== key.userId) throw new Problem('space_role', { message: notYours })
     await store.updateNote(tx, row.id, note)
   })
+  await announceChange(deps, key.spaceId)
   return readShared(deps, key)
 }
 
@@ -115,6 +116,7 @@ export async function unshare({ db }: Pick<Deps, 'db'>, key: SharedKey): Promise
     if (row.ownerId !== key.userId) requireRole(member, 'editor')
     await store.remove(tx, row.id)
   })
+  await announceChange({ db }, key.spaceId)
 }
 
 /** What happens to shared summaries when they go to the trash, come back from it, and are purged. */

@@ -6,10 +6,10 @@ import { Problem } from '#contract/problems.ts'
 import type { Space, spaceChangeSchema, spaceListSchema, spaceRequestSchema } from '#contract/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { lockFor, type SpaceKey } from './access.ts'
+import { announceChange } from './announce.ts'
 import { lockPerson } from './lock-person.ts'
 import * as members from './member-store.ts'
 import { removeAll } from './shared-store.ts'
@@ -62,6 +62,7 @@ export async function changeSpace(
     await lockFor(tx, key, 'owner')
     await store.update(tx, key.spaceId, change)
   })
+  await announceChange(deps, key.spaceId)
   return readSpace(deps, key)
 }
 
@@ -74,7 +75,7 @@ export async function deleteSpace({ db }: Pick<Deps, 'db'>, key: SpaceKey): Prom
     await store.remove(tx, key.spaceId)
     return ids
   })
-  for (const userId of userIds) await notifyOwner(db, userId)
+  await announceChange({ db }, key.spaceId, userIds)
 }
 
 /** Throws `space_limit_reached`. Two requests at once cannot exceed the limit together. */

@@ -5,15 +5,32 @@ import type { Orm } from '../db/database.ts'
 import { spaceMembers, spaces } from '../db/schema/spaces.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
-type SpaceRow = typeof spaces.$inferSelect
+type NewSpace = Omit<typeof spaces.$inferInsert, 'revision'>
 
-export async function insert(tx: Orm, row: SpaceRow): Promise<void> {
+export async function insert(tx: Orm, row: NewSpace): Promise<void> {
   await tx.insert(spaces).values(row)
 }
 
-/** Locks the space until the transaction ends, so that its members, roles and seats change one after the other. */
+/** Locks the space until the transaction ends, so that its members, roles and seats change one after the other, and counts the change. */
 export async function lock(tx: Orm, id: string): Promise<void> {
-  await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, id)).for('no key update')
+  await tx
+    .update(spaces)
+    .set({ revision: sql`${spaces.revision} + 1` })
+    .where(eq(spaces.id, id))
+}
+
+/** Another text after each change of one of a user's spaces; null without any. */
+export async function readRevision(orm: Orm, userId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({
+      revision: sql<
+        string | null
+      >`md5(string_agg(${spaces.id} || ' ' || ${spaces.revision}, ' ' order by ${spaces.id}))`,
+    })
+    .from(spaceMembers)
+    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+    .where(eq(spaceMembers.userId, userId))
+  return row?.revision ?? null
 }
 
 export async function update(
@@ -34,7 +51,7 @@ export async function findName(orm: Orm, id: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-type ListedSpace = SpaceRow & {
+type ListedSpace = Omit<typeof spaces.$inferSelect, 'revision'> & {
   role: SpaceRole
   members: number
   summaries: number

@@ -21,6 +21,8 @@ export type Session = {
   billing: Billing | null
   /** The number of unread notifications; null until it is loaded. */
   unreadCount: number | null
+  /** Differs after each change of one of the user's spaces; null without any, and until it is loaded. */
+  spacesRevision: string | null
   /** The session expired or was ended elsewhere. */
   isExpired: boolean
 }
@@ -36,6 +38,7 @@ export const initialSession: Session = {
   usage: null,
   billing: null,
   unreadCount: null,
+  spacesRevision: null,
   isExpired: false,
 }
 

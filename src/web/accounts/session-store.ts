@@ -44,8 +44,7 @@ export function createSessionStore(server: typeof firstApi) {
   }
 
   return {
-    read: state.read,
-    subscribe: state.subscribe,
+    ...{ read: state.read, subscribe: state.subscribe },
     /** Loads the session, the record and the usage again. */
     refresh: loadSession,
     /** Loads only the usage again; it becomes null when it cannot be read. */
@@ -100,6 +99,7 @@ export function createSessionStore(server: typeof firstApi) {
         onUsage: (usage) => state.update({ usage }),
         onSubscription: (billing) => state.update({ billing }),
         onNotifications: ({ unread }) => state.update({ unreadCount: unread }),
+        onSpaces: ({ revision }) => state.update({ spacesRevision: revision }),
       }),
   }
 }

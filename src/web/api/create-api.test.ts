@@ -99,6 +99,7 @@ test("a user's stream reconnects after a lost connection until the session has e
       onUsage: ({ used }) => received.push(used),
       onSubscription: (billing) => received.push(billing),
       onNotifications: ({ unread }) => received.push({ unread }),
+      onSpaces: ({ revision }) => received.push({ revision }),
     })
   })
   expect(received).toEqual([null, 1, { unread: 3 }, null, 2, { unread: 3 }])

@@ -23,6 +23,7 @@ type UserEvents = {
   usage: Usage
   subscription: Billing | null
   notifications: { unread: number }
+  spaces: { revision: string | null }
 }
 
 type JobEventHandlers = {
@@ -41,6 +42,8 @@ type UserEventHandlers = {
   onSubscription(billing: Billing | null): void
   /** Receives the number of unread notifications. */
   onNotifications(notifications: { unread: number }): void
+  /** Receives another revision after each change of one of the user's spaces. */
+  onSpaces(spaces: { revision: string | null }): void
 }
 
 export function createFirstApi(http: HttpClient) {
@@ -74,13 +77,14 @@ export function createFirstApi(http: HttpClient) {
     },
 
     /** Streams what changes for the signed-in user, beginning with the present state. Returns a function that closes the stream. */
-    subscribeToUser: ({ onUserRecord, onUsage, onSubscription, onNotifications }: UserEventHandlers) =>
+    subscribeToUser: ({ onUserRecord, onUsage, onSubscription, onNotifications, onSpaces }: UserEventHandlers) =>
       openEventStream<UserEvents>(http, paths.live, {
         handlers: {
           user: onUserRecord,
           usage: onUsage,
           subscription: onSubscription,
           notifications: onNotifications,
+          spaces: onSpaces,
         },
       }),
   }

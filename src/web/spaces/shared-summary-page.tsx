@@ -19,8 +19,10 @@ import text from '../ui/text.module.css'
 import { SharedMenu } from './shared-menu.tsx'
 import styles from './space-page.module.css'
 import { texts } from './texts.ts'
+import { useSpaceUpdates } from './use-space-updates.ts'
 
 export function SharedSummaryPage() {
+  useSpaceUpdates()
   const { spaceId = '', sharedId = '' } = useParams()
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedQuery(user?.uid, spaceId, sharedId))

@@ -18,10 +18,12 @@ import { SpaceHeader } from './space-header.tsx'
 import styles from './space-page.module.css'
 import { SpaceSkeleton } from './space-skeleton.tsx'
 import { texts } from './texts.ts'
+import { useSpaceUpdates } from './use-space-updates.ts'
 
 const SpaceAsk = lazy(async () => ({ default: (await import('../ask/space-ask.tsx')).SpaceAsk }))
 
 export function SpacePage() {
+  useSpaceUpdates()
   const { spaceId = '' } = useParams()
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery(spaceQuery(user?.uid, spaceId))

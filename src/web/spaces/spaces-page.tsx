@@ -12,10 +12,12 @@ import { OwnInvitations } from './own-invitations.tsx'
 import { SpaceList } from './space-list.tsx'
 import styles from './spaces-page.module.css'
 import { texts } from './texts.ts'
+import { useSpaceUpdates } from './use-space-updates.ts'
 
 const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
 
 export function SpacesPage() {
+  useSpaceUpdates()
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
   const create = () => setCreating(true)

@@ -1,6 +1,6 @@
 // Tables of the shared spaces: members, invitations and shared summaries.
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type SpaceRole, spaceRoles } from '#contract/limits.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
@@ -10,6 +10,8 @@ export const spaces = pgTable('spaces', {
   name: text().notNull(),
   description: text().notNull(),
   createdAt: time('created_at').notNull(),
+  /** Grows with each change of the space, its members and what they share, so that open pages load it again. */
+  revision: integer().notNull().default(0),
 })
 
 const spaceId = () =>
