@@ -19,26 +19,26 @@ const reply =
   /^(?:ideally|generally|probably|mostly|usually|basically|potentially|in theory),? (?:yes|no|not|it depends)\b|^my answer\b|^(?:afterwards?|for context|pretty (?:much|good)|thankfully|luckily|(?:essentially |basically )?just)\b/i
 /** "Some scripts are, some policies might be", "nodes, will make connections", "length or and portions", "the reason is why". */
 const begunTwice =
-  /\b(?:some|many|most|the|all) \w+ (?:is|are|was|were|can|will), (?:some|many|most|the|all)\b|\b(will|can|would|should|could) [^,]*, \1\b|\b(?:or and|and or|but and|but or|is that of us)\b|\bthe reason is why\b|^[^,]+, (?:with|in|for|on|at|by) [^,]+, (?:they|it)\b|\b\w+ed, \w+ed any\b/i
+  /\b(?:some|many|most|the|all) \w+ (?:is|are|was|were|can|will), (?:some|many|most|the|all)\b|\b(will|can|would|should|could) [^,]*, \1\b|\b(?:or and|and or|but and|but or)\b|\bthe reason is why\b|^[^,]+, (?:with|in|for|on|at|by) [^,]+, (?:they|it)\b/i
 /** "The Right now I'm using", "self.nodes.add(BaseNode())". */
 const mixedUp =
   /^(?:The|A|An) (?:Right|Now|So|And|But|When|If|Because|I|We|You|They|It)\b|[a-z]+ (?:Sounds|Looks|Thanks|Yeah|Okay|Right) |\w\([^ )]*\)|\(\)/
-/** What only asks for help or praises: "we need people to contribute", "super vital", "all walks of life". */
+/** What only asks for help or praises: "we need people to contribute", "super vital". */
 const appeal =
-  /^we need (?:more )?people\b|\bwalks of life\b|\breach out to\b|\b(?:get|getting|be|become) (?:more people )?involved\b|\bsuper (?:important|vital|cool|exciting|interesting|excited)\b|\bnew cool\b|\bstuff\b|\byou can imagine\b|\btak(?:e|ing) (?:small|big|the first) steps\b|\b(?:consequential|biggest) problems (?:that )?we face\b/i
-/** "We might reduce", "you have a data group", "by complete coincidence": thinking aloud about a case. */
+  /^we need (?:more )?people\b|\breach out to\b|\b(?:get|getting|be|become) (?:more people )?involved\b|\bsuper (?:important|vital|cool|exciting|interesting|excited)\b|\bstuff\b|\byou can imagine\b|\btak(?:e|ing) (?:small|big|the first) steps\b/i
+/** "We might reduce", "you have a data group": thinking aloud about a case. */
 const thoughtAloud =
-  /^(?:we (?:might|may|could|would)|you have (?!to\b)|there (?:are|were) (?:quite )?a (?:couple|few)|we(?:'re| are) (?:in the|the new))\b|^we (?:have|had|got)\b.*\band we (?:have|had|got)\b|\bconstantly\b|\bcoincidence\b|\bfuture work\b|\b(?:no idea|don't know|not sure|unclear)\b|\b(?:weird|sucks?|radical|interesting because)\b/i
+  /^(?:we (?:might|may|could|would)|you have (?!to\b)|there (?:are|were) (?:quite )?a (?:couple|few))\b|^we (?:have|had|got)\b.*\band we (?:have|had|got)\b|\bfuture work\b|\b(?:no idea|don't know|not sure|unclear)\b|\b(?:weird|sucks?|interesting because)\b/i
 /** "Reading from the config, and then we've", "often inputs and with each": a beginning without a verb. */
 const verblessOpening =
-  /^(?:\w+ing|often|usually|currently) (?!(?:\w+ ){0,3}(?:is|are|has|have|will|can)\b)[^,]*,? and (?:then )?(?:we|you|it|they|with|i)\b|\bwhat serves\b/i
+  /^(?:\w+ing|often|usually|currently) (?!(?:\w+ ){0,3}(?:is|are|has|have|will|can)\b)[^,]*,? and (?:then )?(?:we|you|it|they|with|i)\b/i
 /** Where people of a project meet and what they work on now. */
 const projectNews =
-  /\bthere(?:'s| is) (?:currently )?an? (?:[\w-]+ ){0,3}(?:pull request|pr|irc channel|slack|discord|telegram|mailing list|pastebin)\b|^pastebin\b/i
+  /\bthere(?:'s| is) (?:currently )?an? (?:[\w-]+ ){0,3}(?:pull request|pr|irc channel|slack|discord|telegram|mailing list)\b/i
 
-/** "In turn the flag", "I assume that means", "if we take", "the case, with": a step of a longer thought. */
+/** "In turn the flag", "I assume that means", "if we take": a step of a longer thought. */
 const stepOfThought =
-  /^(?:in (?:turn|these|those)|i assume|if we (?:think|take|say)|at the moment make|the case,|\w+, but)\b|\bin turn\b|\bsomehow\b|\banother for\b|\bin the same way as\b|, specifically|\bbaselining\b|\byour (?:[\w+]+ ){0,2}talk\b/i
+  /^(?:in (?:turn|these|those)|i assume|if we (?:think|take|say)|\w+, but)\b|\bin turn\b|\bsomehow\b|\bin the same way as\b|, specifically|\byour (?:[\w+]+ ){0,2}talk\b/i
 
 const patterns = [
   ...[ownDay, counted, oneOfCases, compared, reported],

@@ -7,9 +7,11 @@ const say = (...texts: string[]) => texts.map((text) => ({ text }))
 test('a noun that is said with an article has one', () => {
   expect(addTopicArticle('charger', say('We need the charger.', 'A charger costs five euros.'))).toBe('the charger')
   expect(addTopicArticle('LCD screen', say('The LCD screen is small.'))).toBe('the LCD screen')
+  expect(addTopicArticle('public key', say('Send the second public key.'))).toBe('the public key')
+  expect(addTopicArticle('speech', say('They record the fluent speech.', 'Speech is fast.'))).toBe('speech')
 })
 
-test('another noun is in the plural where it is said so', () => {
+test('a noun is in the plural where it is said so', () => {
   const sentences = say('Set fee rate first.', 'Low fee rates take long.', 'Look at fee rate.')
   expect(addTopicArticle('fee rate', sentences)).toBe('fee rates')
 })

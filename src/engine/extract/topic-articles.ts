@@ -1,19 +1,32 @@
-// Writes a topic as it stands in a list within a sentence: with its article, or in the plural. English only.
+// Writes a topic as it stands in a list within a sentence: in the plural, or with its article. English only.
 
-const article = /\b(?:the|an?|this|that|our|your|its|each|every)$/i
-/** Share of its mentions with an article from which a noun in the singular needs one. */
-const minArticleShare = 0.45
+const article = /\b(?:the|an?|this|that|my|our|your|its|their|each|every)$/i
+/** Before a term of several words another one may stand: "a new commitment transaction". */
+const articleOfTerm = /\b(?:the|an?|this|that|my|our|your|its|their|each|every)(?: [\p{L}\p{N}-]+)?$/iu
+/** Shares of the mentions of a noun in the singular: those in the plural from which it is written so, and those with an article from which it needs one. */
+const [minPluralShare, minArticleShare] = [0.1, 0.45]
 /** What has no plural, or stands for itself: "voting", "privacy", "Taproot", "version 2". */
 const bareForm = /^(?:\S+ )*(?:[\p{Ll}-]+(?:s|ing|ion|ity|acy|ness|ment|ware|ism)|\S*[\p{Lu}\d]\S*)$/u
 
-/** "The charger", or "fee rates", where it is said so: a list of bare nouns does not read as a sentence. */
+/** "Fee rates", or "the charger", where it is said so: a list of bare nouns does not read as a sentence. */
 export function addTopicArticle(topic: string, sentences: readonly { text: string }[]): string {
   if (bareForm.test(topic) || /^\p{Lu}\S*$/u.test(topic)) return topic
   const texts = sentences.map(({ text }) => text.toLowerCase())
-  const mentions = texts.flatMap((text) => text.split(topic.toLowerCase()).slice(0, -1))
-  const withArticle = mentions.filter((before) => article.test(before.trimEnd())).length
-  if (withArticle >= Math.max(1, mentions.length * minArticleShare)) return `the ${topic}`
-  const plural = ` ${topic.toLowerCase()}s`
-  const isSaid = texts.some((text) => /^$|[^\p{L}]/u.test(` ${text}`.split(plural)[1]?.[0] ?? 'x'))
-  return isSaid ? `${topic}s` : topic
+  const before = findMentions(topic, texts)
+  const plurals = findMentions(`${topic}s`, texts).length
+  if (plurals > 0 && plurals >= before.length * minPluralShare) return `${topic}s`
+  const pattern = topic.includes(' ') ? articleOfTerm : article
+  const withArticle = before.filter((text) => pattern.test(text.trimEnd())).length
+  if (withArticle > 0 && withArticle >= before.length * minArticleShare) return `the ${topic}`
+  return plurals > 0 ? `${topic}s` : topic
+}
+
+/** What stands before each mention of a phrase as whole words. */
+function findMentions(phrase: string, texts: string[]): string[] {
+  return texts.flatMap((text) => {
+    const parts = text.split(phrase.toLowerCase())
+    return parts
+      .slice(0, -1)
+      .filter((part, i) => /(?:^|[^\p{L}\p{N}])$/u.test(part) && !/^[\p{L}\p{N}]/u.test(parts[i + 1]!))
+  })
 }
