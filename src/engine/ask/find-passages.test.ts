@@ -418,6 +418,19 @@ test('a follow-up asks about what the question before it named', () => {
   expect(ask(makeSource([...filler, 'Bit gold was a plan.', 'Hashcash was invented by Adam Back.']))).toEqual([])
 })
 
+test('what "she" says about something else is not what was asked before', () => {
+  const bees = makeSource([
+    ...filler,
+    'Gardens, parks and balconies bloom in the city, and bees find flowers there all summer.',
+    ...filler,
+    'The biggest danger is the varroa mite.',
+    ...filler,
+  ])
+  const earlier = ['Where do bees find flowers in the city in summer?']
+  const { passages } = findPassages('What does she say about mites?', [bees], { ...limits, earlier })
+  expect(passages[0]!.quote).toContain('varroa mite')
+})
+
 test('a number of something else is no answer', () => {
   const tickets = makeSource([...filler, 'Of a hundred tickets one person buys 40 and another buys 60.', ...filler])
   const question = 'How many chances has the person with 40 tickets?'

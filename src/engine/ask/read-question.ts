@@ -34,8 +34,8 @@ export type ReadQuestion = {
 const askingWordWeight = 0.15
 /** A shorter stop word is not written as one word with the next: "is land". */
 const minJoinedLetters = 3
-/** Terms of an earlier question that a follow-up may refer to; with "it" it does. */
-const earlierWeight = 0.6
+/** Terms of an earlier question that a follow-up may refer to; with "it" it does, and in "What does she say about fees?" it does not. */
+const [earlierWeight, otherSubjectWeight] = [0.6, 0.15]
 
 const contextStart =
   /\b(?:when|while|during|in the discussion|as they)\b.{0,20}\b(?:discuss|talk|giv|present|do|mak|hav|putting|respond|the)/i
@@ -89,9 +89,16 @@ export function readQuestion(
   const own = readTerms(question, language, speakers)
   const subjects = [...own.terms.values()].filter(({ weight }) => weight === 1).length
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
-  const weight = subjects > 0 && !hasPronoun(question, language) ? earlierWeight : 1
-  if (isFollowUp) addEarlierTerms(own, earlier, { language, speakers, weight })
+  if (isFollowUp)
+    addEarlierTerms(own, earlier, { language, speakers, weight: weighEarlier(question, language, subjects) })
   return { ...own, kind: findKind(question, language), asksAbout: aboutWords.test(question) }
+}
+
+/** How much the terms of the questions before count, where a question has so many subjects of its own. */
+function weighEarlier(question: string, language: string, subjects: number): number {
+  if (subjects === 0) return 1
+  if (!hasPronoun(question, language)) return earlierWeight
+  return aboutWords.test(question) ? otherSubjectWeight : 1
 }
 
 /** What is read of the words of a question alone. */
