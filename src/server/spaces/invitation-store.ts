@@ -108,6 +108,20 @@ export async function withdrawOpen(
   return rows.length
 }
 
+/** Withdraws what somebody may know who was a member: the link of the space, and the open invitation for their address. */
+export async function withdrawKnown(
+  tx: Orm,
+  { spaceId, userId }: { spaceId: string; userId: string },
+  nowMs: number,
+): Promise<void> {
+  await withdrawOpen(tx, spaceId, 'link', nowMs)
+  const rows = await tx
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  await withdrawOpen(tx, spaceId, { emails: rows.map(({ email }) => email) }, nowMs)
+}
+
 /** Deletes what expired before this time: until then the link says what became of it. */
 export async function deleteExpired(orm: Orm, beforeMs: number): Promise<void> {
   await orm.delete(spaceInvitations).where(lt(spaceInvitations.expiresAt, beforeMs))

@@ -142,6 +142,25 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await ann.read<SpaceMembers>(`${path}/members`)).seats).toMatchObject({ total: 8, members: 2, invited: 6 })
   })
 
+  test('who is removed comes back neither by the link nor by an invitation for their address; who leaves may', async () => {
+    const { ann, id, path } = await openSpace()
+    const [bob, eve] = [await signUp('Bob'), await signUp('Eve')]
+    const first = await ann.makeLink(id)
+    await ann.invite(id, ['kim@example.net'], 'reader')
+    const [ofBob] = await ann.invite(id, [bob.credentials.email], 'editor')
+    for (const person of [bob, eve]) expect((await person.accept(first)).status).toBe(200)
+    const remove = async (by: SpacePerson, name: string) =>
+      (await by.send(`${path}/members/${await memberId(ann, id, name)}`, { method: 'DELETE' })).status
+    expect(await remove(eve, 'Eve')).toBe(204)
+    expect((await eve.accept(first)).status).toBe(200)
+    expect(await remove(ann, 'Bob')).toBe(204)
+    for (const token of [first, ofBob!])
+      expect((await outcome(bob.accept(token)))[1]).toBe('space_invitation_withdrawn')
+    const open = await ann.read<SpaceInvitations>(`${path}/invitations`)
+    expect([open.link, open.items.map(({ email }) => email)]).toEqual([null, ['kim@example.net']])
+    expect((await bob.accept(await ann.makeLink(id))).status).toBe(200)
+  })
+
   test('the last owner stays, also when the last two leave at the same moment', async () => {
     const { ann, id, path } = await openSpace()
     const bob = await join(ann, id, 'Bob', 'editor')

@@ -32,7 +32,7 @@ const remove = createRoute({
   path: '/{spaceId}/members/{memberId}',
   summary: 'Remove a member, or leave the space yourself',
   description:
-    'Owners remove others. What the member shared leaves the space at once and stays theirs. The last owner cannot leave.',
+    'Owners remove others, which also withdraws the link for readers and an open invitation for the address of who is removed. What the member shared leaves the space at once and stays theirs. The last owner cannot leave.',
   request: { params: memberParams },
   responses: { 204: { description: 'Removed' }, ...problemResponses(400, 401, 403, 404, 409) },
 })

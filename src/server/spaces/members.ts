@@ -6,6 +6,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
+import { withdrawKnown } from './invitation-store.ts'
 import * as store from './member-store.ts'
 import { readSeats } from './seats.ts'
 import * as shared from './shared-store.ts'
@@ -39,15 +40,18 @@ export async function changeRole(deps: Deps, key: MemberKey, role: SpaceRole): P
 }
 
 /**
- * Removes a member, which only owners may, or oneself. What they shared leaves the space with them and stays theirs. The last owner cannot
- * leave. Throws `space_member_not_found`, `space_role` or `space_last_owner`.
+ * Removes a member, which only owners may, or oneself. What they shared leaves the space with them and stays theirs. Somebody who was removed
+ * cannot come back by the link for readers or an invitation for their address: both are withdrawn. The last owner cannot leave. Throws
+ * `space_member_not_found`, `space_role` or `space_last_owner`.
  */
-export async function removeMember(deps: Pick<Deps, 'db'>, key: MemberKey): Promise<void> {
+export async function removeMember(deps: Pick<Deps, 'db' | 'now'>, key: MemberKey): Promise<void> {
   const removed = await deps.db.orm.transaction(async (tx) => {
     const own = await lockFor(tx, key, 'reader')
     const member = await findMember(tx, key)
-    if (member.id !== own.id) requireRole(own, 'owner')
+    const isOther = member.id !== own.id
+    if (isOther) requireRole(own, 'owner')
     if (member.role === 'owner') await requireOtherOwner(tx, key, member)
+    if (isOther) await withdrawKnown(tx, member, deps.now())
     await shared.removeOf(tx, member)
     await store.remove(tx, member.id)
     return member

@@ -108,7 +108,7 @@ export const texts = {
   roleFailed: 'The role was not changed. Please try again.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (count: number) =>
-    `They no longer see this space.${count > 0 ? ` What they shared here, ${summaries(count)}, leaves it too.` : ''}`,
+    `They no longer see this space.${count > 0 ? ` What they shared here, ${summaries(count)}, leaves it too.` : ''} Links to this space end too, because they may have one.`,
   removeMember: 'Remove',
   removed: (name: string) => `${name} is no longer a member`,
   removeFailed: 'The member was not removed. Please try again.',
