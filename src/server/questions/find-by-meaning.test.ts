@@ -133,9 +133,9 @@ async function ask(person: Person, question: string, scope: Scope = library) {
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 4800; tries++) {
     if (await condition()) return
     await delay(25)
   }
-  throw new Error('it did not happen within five seconds')
+  throw new Error('it did not happen within two minutes')
 }
