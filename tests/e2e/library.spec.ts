@@ -498,7 +498,7 @@ test.describe('all summaries', () => {
     await expect(page.getByText('Showing 11-20 of 34 summaries')).toBeVisible()
   }
 
-  test('a person reads how to search, is told of a date that cannot be read, and keeps tags that Escape would lose', async ({
+  test('the search explains itself and names a date that it cannot read, and Escape does not discard unsaved tags', async ({
     page,
   }) => {
     await fakeLibraryApi(page)

@@ -50,10 +50,10 @@ export function describeReferences(statement: Statement, words: string[], record
   ]
 }
 
-/** Of the sentences with the most frequent stem, the share that some word of a sentence on the subject occurs in. */
+/** A word belongs to the subject from this share of the occurrences of the most frequent word. */
 const minSubjectShare = 0.1
 
-/** Whether a sentence says no word of the title, and none that is said often: an anecdote, an announcement, a farewell. */
+/** Whether no word of a sentence is in the title or frequent in the recording, as in anecdotes, announcements and farewells. */
 export function isOffSubject({ text }: Pick<Statement, 'text'>, recording: RecordingContext): boolean {
   const { titleStems, stemCounts, maxStemCount } = recording
   return getStems({ text }, 'en').every(
