@@ -225,6 +225,7 @@ const matrix: Record<string, Row> = {
   },
   'post /api/stripe/create-portal-session': signedIn(409),
   'post /api/stripe/sync': signedIn(),
+  'get /api/stripe/details': signedIn(),
   'get /api/stripe/invoices': signedIn(),
   'get /api/stripe/checkouts/{sessionId}': signedIn(),
   'get /api/stripe/subscription': signedIn(),

@@ -130,6 +130,12 @@ export const accountProblems = {
     text: 'The payment provider could not open it. Nothing was changed or charged. Please try again in a minute.',
     action: 'retry',
   },
+  billing_details_unread: {
+    status: 502,
+    title: 'Your billing details could not be read',
+    text: 'The payment provider did not answer. Please try again in a minute.',
+    action: 'retry',
+  },
   invoices_unread: {
     status: 502,
     title: 'Your invoices could not be read',

@@ -77,6 +77,31 @@ const invoiceSchema = z.object({
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
+/** Who is billed and how they pay, as the provider says it. Null and empty for what it does not say. */
+export const billingDetailsSchema = z.object({
+  /** How the next payment is made. `type` is the provider's word, such as `card` or `sepa_debit`. */
+  paidBy: z
+    .object({
+      type: z.string(),
+      last4: z.string().nullable(),
+      /** The last month in which a card is good. */
+      expires: z.object({ month: z.number().int(), year: z.number().int() }).nullable(),
+    })
+    .nullable(),
+  name: z.string().nullable(),
+  address: z
+    .object({
+      postalCode: z.string().nullable(),
+      city: z.string().nullable(),
+      /** The two letters of ISO 3166. */
+      country: z.string().nullable(),
+    })
+    .nullable(),
+  /** `type` is the provider's word, such as `eu_vat`. */
+  taxIds: z.array(z.object({ type: z.string(), value: z.string() })),
+})
+export type BillingDetails = z.infer<typeof billingDetailsSchema>
+
 /** The newest first. `next` continues the list. */
 export const invoicePageSchema = z.object({ items: z.array(invoiceSchema), next: z.string().nullable() })
 export type InvoicePage = z.infer<typeof invoicePageSchema>

@@ -209,6 +209,22 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await other.goto('/pricing')
   await expect(other.getByRole('button', { name: 'Annual' })).toHaveAttribute('aria-pressed', 'true')
   await expect(other.getByRole('article').first()).toContainText('Ultra')
+  app.payments!.setBilling(customer!, {
+    name: 'Tomas Reyl',
+    address: { line1: 'Speicherstadt 1', postal_code: '20099', city: 'Hamburg', country: 'DE' },
+    taxIds: [{ type: 'eu_vat', value: 'DE123456789' }],
+  })
+  await other.goto('/profile')
+  await expect(row(other, 'Paid by')).toHaveText('Card ending in 4242, until 08/2028')
+  await expect(row(other, 'Billed to')).toHaveText('Tomas Reyl, 20099 Hamburg, Germany')
+  await expect(row(other, 'VAT ID')).toHaveText('DE123456789')
+  await expectAccessible(other)
+  await expectFits(other)
+  app.payments!.state.outage = { status: 500 }
+  await other.reload()
+  await expect(other.getByRole('alert').filter({ hasText: 'How you pay could not be read' })).toBeVisible()
+  await expect(other.getByRole('group', { name: 'Theme' })).toBeVisible()
+  app.payments!.state.outage = null
   app.payments!.useCard(customer!, 'declining')
   await Promise.all([page.goto('/usage'), other.goto('/usage')])
   await expect(row(page, 'Period limit')).toHaveText('200 summaries/month')

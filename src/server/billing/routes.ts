@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  billingDetailsSchema,
   billingSchema,
   checkoutRequestSchema,
   checkoutResponseSchema,
@@ -17,6 +18,7 @@ import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openPortal, readBilling, syncNow } from './billing.ts'
+import { readBillingDetails } from './billing-details.ts'
 import { openCheckout, resolveOffer } from './checkout.ts'
 import { readCheckoutState } from './checkout-state.ts'
 import { receiveEvent } from './events.ts'
@@ -80,6 +82,14 @@ const invoices = createRoute({
   responses: { 200: json('A page of invoices', invoicePageSchema), ...problemResponses(400, 401, 429, 502) },
 })
 
+const details = createRoute({
+  method: 'get',
+  path: '/details',
+  summary: 'Read who is billed and how you pay',
+  description: 'As the payment provider says it; it is not stored here. Null for what it does not say.',
+  responses: { 200: json('The billing details', billingDetailsSchema), ...problemResponses(401, 429, 502) },
+})
+
 const checkoutState = createRoute({
   method: 'get',
   path: '/checkouts/{sessionId}',
@@ -105,6 +115,7 @@ const rateLimits = {
   portal: { perMinute: 20, perDay: 200 },
   sync: { perMinute: 30, perDay: 2000 },
   invoices: { perMinute: 30, perDay: 500 },
+  details: { perMinute: 30, perDay: 500 },
 }
 
 export const billingRoutes = (deps: Deps) => {
@@ -148,6 +159,7 @@ export const billingRoutes = (deps: Deps) => {
       const userId = await requireLimitedUser(c, 'invoices')
       return c.json(await listInvoices(deps, userId, c.req.valid('query').after ?? null), 200)
     })
+    .openapi(details, async (c) => c.json(await readBillingDetails(deps, await requireLimitedUser(c, 'details')), 200))
     .openapi(checkoutState, async (c) => {
       const userId = await requireLimitedUser(c, 'sync')
       return c.json(await readCheckoutState(deps, userId, c.req.valid('param').sessionId), 200)

@@ -12,6 +12,8 @@ export function createBillingApi({ fetchJson }: HttpClient) {
     /** Responds with a page of the person's invoices. `after` is the `next` of the page before. */
     listInvoices: (after: string | null) =>
       fetchJson('GET /api/stripe/invoices', after === null ? {} : { query: { after } }),
+    /** Responds with who is billed and how the person pays. */
+    readBillingDetails: () => fetchJson('GET /api/stripe/details'),
     /** Responds with what became of a checkout. */
     getCheckout: (sessionId: string) => fetchJson('GET /api/stripe/checkouts/{sessionId}', { path: { sessionId } }),
   }

@@ -85,6 +85,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -1538,6 +1539,7 @@ export interface ApiResponses {
           | 'checkout_failed'
           | 'checkout_unreachable'
           | 'portal_failed'
+          | 'billing_details_unread'
           | 'invoices_unread'
           | 'currency_differs'
           | 'current_plan'
@@ -1792,6 +1794,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -2037,6 +2040,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -2495,6 +2499,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -2695,6 +2700,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -2895,6 +2901,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -3095,6 +3102,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -3303,6 +3311,7 @@ export interface ApiResponses {
         | 'checkout_failed'
         | 'checkout_unreachable'
         | 'portal_failed'
+        | 'billing_details_unread'
         | 'invoices_unread'
         | 'currency_differs'
         | 'current_plan'
@@ -4043,6 +4052,26 @@ export interface ApiResponses {
       pdfUrl: string | null
     }[]
     next: string | null
+  }
+  'GET /api/stripe/details': {
+    paidBy: {
+      type: string
+      last4: string | null
+      expires: {
+        month: number
+        year: number
+      } | null
+    } | null
+    name: string | null
+    address: {
+      postalCode: string | null
+      city: string | null
+      country: string | null
+    } | null
+    taxIds: {
+      type: string
+      value: string
+    }[]
   }
   'GET /api/stripe/checkouts/{sessionId}': {
     state: 'paid' | 'processing' | 'nothing'

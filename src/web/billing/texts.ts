@@ -86,6 +86,19 @@ export const texts = {
     add: 'Add a card',
     today: `Today: ${formatMoney(0, currency)}`,
   },
+  details: {
+    paidBy: 'Paid by',
+    billedTo: 'Billed to',
+    vatId: 'VAT ID',
+    taxId: 'Tax ID',
+    card: (last4: string, until: string | null) => `Card ending in ${last4}${until ? `, until ${until}` : ''}`,
+    ending: (name: string, last4: string) => `${name} ending in ${last4}`,
+    methods: {
+      ...{ sepa_debit: 'Bank account', us_bank_account: 'Bank account', bacs_debit: 'Bank account' },
+      ...{ au_becs_debit: 'Bank account', paypal: 'PayPal', link: 'Link', card: 'Card' },
+    },
+    failed: 'How you pay could not be read',
+  },
   invoices: {
     title: 'Invoices',
     purpose: {

@@ -7,6 +7,7 @@ import { routes } from '#contract/paths.ts'
 import { canUpgrade } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'
+import { BillingDetails } from '../billing/billing-details.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { Invoices } from '../billing/invoices.tsx'
 import { formatDate } from '../dates/format-date.ts'
@@ -70,6 +71,7 @@ function Profile({ record }: { record: UserRecord }) {
       {billing?.hasPortal && (
         <Section title={texts.billing}>
           <CurrentPlanCard offersCard />
+          <BillingDetails />
           <Invoices />
         </Section>
       )}

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createCharge, expireSession, paySession, sessionView } from './checkout.ts'
-import { saveCard } from './customers.ts'
+import { saveBilling, saveCard } from './customers.ts'
 import { applyDiscounts, createPassInvoice } from './invoices.ts'
 import type { Card, Charge, Pause } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice, subscriptionView } from './subscriptions.ts'
@@ -79,6 +79,8 @@ export function createAccountActions(account: Account) {
     },
     useCard: (customerId: string, card: Card) =>
       void saveCard(account, getObject(account.customers, 'customer', customerId), card),
+    setBilling: (customerId: string, billing: Parameters<typeof saveBilling>[2]) =>
+      saveBilling(account, getObject(account.customers, 'customer', customerId), billing),
     /** Adds a webhook endpoint, as an operator does by hand. */
     addWebhookEndpoint(url: string, events: readonly string[]) {
       const id = account.newId('we')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
-const kinds = ['customers', 'sessions', 'subscriptions', 'invoices', 'charges', 'disputes'] as const
+const kinds = ['customers', 'paymentMethods', 'sessions', 'subscriptions', 'invoices', 'charges', 'disputes'] as const
 
 export function saveAccount(account: Account, file: string): void {
   mkdirSync(dirname(file), { recursive: true })

@@ -19,6 +19,7 @@ export type Account = {
   products: Map<string, objects.Product>
   prices: Map<string, objects.Price>
   customers: Map<string, objects.Customer>
+  paymentMethods: Map<string, objects.PaymentMethod>
   sessions: Map<string, objects.Session>
   subscriptions: Map<string, objects.Subscription>
   invoices: Map<string, objects.Invoice>
@@ -52,6 +53,7 @@ export function createAccount(now: () => number, tell: Account['emit'], table: P
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
+    paymentMethods: new Map(),
     sessions: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createSession, expireSession, sessionView } from './checkout.ts'
-import { createCustomer, customerView } from './customers.ts'
+import { createCustomer, customerView, findMethod } from './customers.ts'
 import type { Params } from './form.ts'
 import { findInvoices } from './invoice-lists.ts'
 import { invoiceView } from './invoices.ts'
@@ -16,8 +16,13 @@ type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
 type ApiHandler = (account: Account, request: ApiRequest) => object
 
 const handlers: Record<string, ApiHandler> = {
-  'POST /v1/customers': (account, { params }) => customerView(createCustomer(account, params)),
-  'GET /v1/customers/:id': (account, { id }) => customerView(getObject(account.customers, 'customer', id)),
+  'POST /v1/customers': (account, { params }) => customerView(account, createCustomer(account, params)),
+  'GET /v1/customers': (account, { params }) =>
+    list([...account.customers.values()], params, '/v1/customers', (customer) =>
+      customerView(account, customer, expandedPaths(params)),
+    ),
+  'GET /v1/customers/:id': (account, { id, params }) =>
+    customerView(account, getObject(account.customers, 'customer', id), expandedPaths(params)),
   'GET /v1/subscriptions': (account, { params }) => {
     const { customer, status } = params
     if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
@@ -29,7 +34,12 @@ const handlers: Record<string, ApiHandler> = {
     const paths = expandedPaths(params)
     return list(matches, params, '/v1/subscriptions', (subscription) => ({
       ...subscriptionView(subscription, paths),
-      ...(paths.includes('customer') && { customer: customerView(account.customers.get(subscription.customer)!) }),
+      ...(paths.includes('customer') && {
+        customer: customerView(account, account.customers.get(subscription.customer)!),
+      }),
+      ...(paths.includes('default_payment_method') && {
+        default_payment_method: findMethod(account, subscription.default_payment_method),
+      }),
     }))
   },
   'GET /v1/subscriptions/:id': (account, { id }) =>

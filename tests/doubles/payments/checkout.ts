@@ -1,6 +1,7 @@
 // Checkout sessions and charges at the Stripe double.
 import type { Account } from './account.ts'
 import { getCustomer, getObject } from './account.ts'
+import { createMethod } from './customers.ts'
 import type { Params } from './form.ts'
 import { createPassInvoice } from './invoices.ts'
 import { type Charge, type Session, StripeError } from './objects.ts'
@@ -135,7 +136,7 @@ export function paySession(account: Account, id: string, card: 'good' | 'declini
   if (needsCard ? card !== 'good' : card === 'declining') return false
   const customer = getObject(account.customers, 'customer', session.customer)
   customer.card = card ?? customer.card
-  const method = card && account.newId('pm')
+  const method = card && createMethod(account, customer, card)
   Object.assign(session, {
     status: 'complete',
     url: null,

@@ -2,10 +2,30 @@
 
 export type Metadata = Record<string, string>
 export type Card = 'good' | 'declining' | null
+export type Address = {
+  line1: string | null
+  line2: string | null
+  postal_code: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+}
+export type TaxId = { id: string; object: 'tax_id'; customer: string; type: string; value: string }
+export type PaymentMethod = {
+  id: string
+  object: 'payment_method'
+  customer: string
+  type: 'card'
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
 export type Customer = {
   id: string
   object: 'customer'
   email: string | null
+  name: string | null
+  address: Address | null
+  /** Only in answers that expand them. */
+  taxIds: TaxId[]
   metadata: Metadata
   created: number
   /** Cents that the customer owes; negative for credit that pays the next invoices. */

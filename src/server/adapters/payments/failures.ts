@@ -18,6 +18,11 @@ export function isMissing({ code }: StripeError): boolean {
   return code === 'resource_missing'
 }
 
+/** The restricted key may not read this. */
+export function isForbidden({ statusCode }: StripeError): boolean {
+  return statusCode === 403
+}
+
 /** Another request used this idempotency key, or is still in progress. */
 export function isIdempotencyConflict({ rawType }: StripeError): boolean {
   return rawType === 'idempotency_error'

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
+import { billingExpansions } from './billing-details.ts'
 import { openStripe } from './client.ts'
 import { type PortalInfo, readPortal } from './portal-settings.ts'
 import { checkoutExpansions } from './purchases.ts'
@@ -47,6 +48,9 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
   await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1, expand: subscriptionExpansions }))
   if (isUnauthorized) return facts
   await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: checkoutExpansions }))
+  await attempt('Customers', () =>
+    stripe.customers.list({ limit: 1, expand: billingExpansions.map((path) => `data.${path}`) }),
+  )
   await attempt('Charges', () => stripe.charges.list({ limit: 1 }))
   await attempt('Invoices', () => stripe.invoices.list({ limit: 1, expand: invoiceExpansions }))
   await attempt('Disputes', () => stripe.disputes.list({ limit: 1 }))

@@ -1,4 +1,5 @@
 // The interface to the payment provider, in the terms of this product. Times are milliseconds since 1970, amounts cents of their currency.
+import type { BillingDetails } from '#contract/billing.ts'
 import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
 
 /** A subscription as the provider reports it now. */
@@ -134,6 +135,8 @@ export type Payments = {
   createCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<{ id: string; url: string } | null>
   /** False if the checkout cannot expire any more because it was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
+  /** Who is billed and how; nothing of an unknown or deleted customer, or where the operator's key may not read it. */
+  fetchBillingDetails(customerId: string): Promise<BillingDetails>
   /** A page of the customer's invoices, the newest first, without drafts; empty for an unknown customer. `after` is the `next` of the page before. */
   listInvoices(customerId: string, after: string | null): Promise<InvoicePage>
   /**

@@ -2,9 +2,10 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Settings } from '../../config.ts'
+import { fetchBillingDetails, noBillingDetails } from './billing-details.ts'
 import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
-import { isMissing, recoverFrom, toProblem } from './failures.ts'
+import { isForbidden, isMissing, recoverFrom, toProblem } from './failures.ts'
 import { fetchInvoices, taxOf } from './invoices.ts'
 import type { PaymentInvoice, Payments } from './payments.ts'
 import { fetchPurchases } from './purchases.ts'
@@ -68,6 +69,12 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
         return toId(customer)
       }),
     ...checkoutCalls(call, checkout),
+    fetchBillingDetails: (customerId) =>
+      call((stripe) =>
+        fetchBillingDetails(stripe, customerId).catch((error) =>
+          recoverFrom(error, (fault) => isMissing(fault) || isForbidden(fault), noBillingDetails),
+        ),
+      ),
     listInvoices: (customer, after) =>
       call((stripe) =>
         fetchInvoices(stripe, { customer, after, prices }).catch((error) =>
