@@ -28,10 +28,15 @@ export const questionProblems = {
     action: 'other_link',
     saysCost: true,
   },
+  space_left: {
+    status: 404,
+    title: 'No longer a member',
+    text: 'You are no longer a member of the space in which you asked this, so the answer is not shown. Your question is kept.',
+  },
   space_answer_gone: {
     status: 404,
     title: 'No longer shared',
-    text: 'You are no longer a member of the space in which you asked this, or something that the answer quotes was taken out of it. Your question is kept. As a member you can ask it again.',
+    text: 'Something that this answer quotes is no longer in the space, so the answer is not shown. Your question is kept, and you can ask it again.',
   },
   transcript_missing: {
     status: 422,

@@ -1,5 +1,6 @@
 // Streams the events of a question. Each has a sequence number as its id, so that a reader who reconnects resumes there.
 import type { Context } from 'hono'
+import { isWithheld } from '#contract/is-withheld.ts'
 import { Problem } from '#contract/problems.ts'
 import type { QuestionEvent } from '#contract/questions.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -7,7 +8,6 @@ import { streamEvents } from '../http/event-stream.ts'
 import { readQuestion } from './questions.ts'
 import type { Question } from './store.ts'
 import { passagesOf } from './view.ts'
-import { isWithheld } from './withhold.ts'
 
 /** The passages come first, so their number is the least. */
 const passagesSequence = 1

@@ -58,7 +58,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your questions',
   description:
-    'Ten per page, newest first: those about `videoId`, `playlistId` or `spaceId`, with `scope=library` those about the library, otherwise all. `search` finds parts of questions and answers; of those about spaces only the questions. Of a space that you have left, and where something that an answer quotes was taken out of it, only the question is left, with the problem `space_answer_gone`.',
+    'Ten per page, newest first: those about `videoId`, `playlistId` or `spaceId`, with `scope=library` those about the library, otherwise all. `search` finds parts of questions and answers; of those about spaces only the questions. Of a space that you have left only the question is shown, with the problem `space_left`; where something that an answer quotes was taken out of its space, with `space_answer_gone`.',
   request: {
     query: z.object({
       videoId: idText.optional(),

@@ -15,17 +15,13 @@ export async function withholdGone(orm: Orm, ownerId: string, rows: Question[]):
   return rows.map((row) => {
     if (row.scope.kind !== 'space') return row
     const ids = readable.get(row.scope.spaceId)
-    const isReadable = ids && row.videos.every(({ sharedId }) => sharedId !== undefined && ids.has(sharedId))
-    return isReadable ? row : withhold(row)
+    if (!ids) return withhold(row, 'space_left')
+    const isReadable = row.videos.every(({ sharedId }) => sharedId !== undefined && ids.has(sharedId))
+    return isReadable ? row : withhold(row, 'space_answer_gone')
   })
 }
 
-/** Whether nothing of the answer may be shown. */
-export function isWithheld({ problem }: Pick<Question, 'problem'>): boolean {
-  return problem?.code === 'space_answer_gone'
-}
-
-function withhold(row: Question): Question {
+function withhold(row: Question, code: 'space_left' | 'space_answer_gone'): Question {
   const nothing = { passages: [], videos: [], sentences: [], found: null, part: null, isUnconfirmed: false }
-  return { ...row, ...nothing, state: 'failed', problem: new Problem('space_answer_gone').report() }
+  return { ...row, ...nothing, state: 'failed', problem: new Problem(code).report() }
 }

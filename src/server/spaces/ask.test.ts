@@ -61,7 +61,7 @@ describe.each(engines)('%s', (_name, open) => {
 
     const left = await bob.read<QuestionView>(`/api/questions/${id}`)
     const nothing = { question, passages: [], videos: [], sentences: [], found: null, scopeTitle: null }
-    expect(left).toMatchObject({ ...nothing, problem: { code: 'space_answer_gone' } })
+    expect(left).toMatchObject({ ...nothing, problem: { code: 'space_left' } })
     const said = passages[0]!.quote.slice(0, 20)
     for (const path of [
       '/api/questions',

@@ -29,6 +29,13 @@ test('a failure without a reason speaks of the question, not of a video', () => 
   })
 })
 
+test('an answer about a space that the person has left says so, and nothing of what it cost', () => {
+  expect(failed('space_left', [])).toEqual({
+    status:
+      'You are no longer a member of the space in which you asked this, so the answer is not shown. Your question is kept.',
+  })
+})
+
 test('what is not said is announced; passages come closest only where there are some', () => {
   expect(announceEnd(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
   const engine = { kind: 'passages' as const, name: 'passages' }

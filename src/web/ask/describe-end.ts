@@ -1,4 +1,5 @@
 // What is said of a question that has ended: on the page, and by screen readers.
+import { isWithheld } from '#contract/is-withheld.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
@@ -25,7 +26,7 @@ export function describeFailedQuestion({ problem, passages }: Pick<QuestionView,
     problem.code === 'model_unavailable'
       ? texts.aiUnreachable
       : describeFailure(new AnyProblem(problem.code, { message: problem.message }), texts.notAnswered)
-  if (problem.code === 'question_stopped') return { reason, consequence: '' }
+  if (problem.code === 'question_stopped' || isWithheld({ problem })) return { reason, consequence: '' }
   const cost = !findProblem(problem.code).saysCost && texts.nothingCounted
   return { reason, consequence: joinTexts([cost, passages.length > 0 && texts.foundWithoutAi]) }
 }

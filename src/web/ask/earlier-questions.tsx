@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isWithheld } from '#contract/is-withheld.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { formatDate } from '../dates/format-date.ts'
@@ -101,6 +102,7 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
 /** The number of videos goes without saying for a question about one. */
 function describeResult({ state, problem, found, isUnconfirmed, scope, videos }: QuestionView): string | null {
   if (state === 'running') return texts.running
+  if (isWithheld({ problem })) return texts.notShownBriefly
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
   if (found === 'not_said') return isUnconfirmed ? texts.unconfirmedBriefly : texts.notSaidBriefly
   return scope.kind === 'video' ? null : texts.videos(videos.length)

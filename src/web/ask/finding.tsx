@@ -1,6 +1,7 @@
 // Says in words what became of a question: not said, said in part, passages only, stopped or failed.
-import { CircleAlert, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
+import { CircleAlert, EyeOff, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isWithheld } from '#contract/is-withheld.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { useSite } from '../api/api.ts'
 import { ConnectNote } from '../model-choice/connect-note.tsx'
@@ -49,6 +50,14 @@ function Failure({ question, onRetry }: RetryProps) {
   if (question.problem?.code === 'question_stopped') {
     return (
       <Line icon={<Square />} action={retry}>
+        {reason}
+      </Line>
+    )
+  }
+  // Asking again answers from what is shared now, which only members read.
+  if (isWithheld(question)) {
+    return (
+      <Line icon={<EyeOff />} action={question.problem?.code !== 'space_left' && retry}>
         {reason}
       </Line>
     )

@@ -86,6 +86,7 @@ export const texts = {
   failed: 'Not answered',
   running: 'Being answered',
   stoppedBriefly: 'Stopped',
+  notShownBriefly: 'Answer not shown',
   notSaidBriefly: 'Not said',
   unconfirmedBriefly: 'Not confirmed',
   videos,
