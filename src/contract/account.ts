@@ -5,6 +5,7 @@ import {
   lengths,
   maxHighlightNameCharacters,
   maxNameCharacters,
+  notificationKinds,
   readingFonts,
   readingSizes,
   readingWidths,
@@ -50,6 +51,11 @@ const preferencesSchema = z.strictObject({
   summaryLength: z.enum(lengths, { error: 'Choose short, medium or long.' }),
   autoSave: z.boolean(),
   notifications: z.boolean(),
+  /** The kinds that the person is not notified of, beside that switch. */
+  mutedNotifications: z
+    .array(z.enum(notificationKinds, { error: 'There is no such kind of notification.' }))
+    .max(notificationKinds.length)
+    .transform((kinds) => notificationKinds.filter((kind) => kinds.includes(kind))),
   highlightNames: highlightNamesSchema,
   reading: readingSchema,
 })

@@ -130,6 +130,7 @@ export const notificationKinds = [
   ...(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused'] as const),
   ...(['space_invited', 'space_joined', 'space_grew', 'space_owner'] as const),
 ] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Characters of a question, and questions that are suggested for a video. */
 export const maxQuestionCharacters = 500

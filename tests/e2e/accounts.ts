@@ -79,6 +79,7 @@ export function makeFakeUser(
       summaryLength: 'medium',
       autoSave: true,
       notifications: true,
+      mutedNotifications: [],
       reading: { font: 'serif', size: 'medium', width: 'medium' },
     },
     username: null,

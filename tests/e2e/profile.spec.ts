@@ -97,7 +97,17 @@ test('preferences apply at once, are stored, and reach other tabs', async ({ pag
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(other.locator('html')).toHaveClass(/dark/)
   await choice(page, 'Auto save', 'Off').click()
+  const topics = page.getByRole('group', { name: 'Notify me about' })
+  await topics.getByLabel('Summaries shared in my spaces').uncheck()
+  await topics.getByLabel('Imports').uncheck()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/me')).json()).preferences.mutedNotifications)
+    .toEqual(['import_done', 'import_paused', 'space_grew'])
+  await page.reload()
+  await expect(topics.getByLabel('Summaries shared in my spaces')).not.toBeChecked()
+  await expect(topics.getByLabel('Invitations to spaces')).toBeChecked()
   await choice(page, 'Notifications', 'Off').click()
+  await expect(topics).toHaveCount(0)
   await expect
     .poll(async () => (await (await page.request.get('/api/me')).json()).preferences)
     .toMatchObject({ theme: 'dark', summaryLength: 'long', autoSave: false, notifications: false })

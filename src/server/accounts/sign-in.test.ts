@@ -240,6 +240,7 @@ test('a sign-in updates the time of the last sign-in; other requests do not', as
     summaryLength: 'medium',
     autoSave: true,
     notifications: true,
+    mutedNotifications: [],
   })
   testServer.clock.nowMs += 3_600_000
   await ann.send('/api/auth/get-session')

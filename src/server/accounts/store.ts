@@ -193,6 +193,7 @@ type ProfileField =
   | 'summaryLength'
   | 'autoSave'
   | 'notifications'
+  | 'mutedNotifications'
   | 'highlightNames'
   | 'reading'
   | 'lastLoginAt'

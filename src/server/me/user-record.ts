@@ -16,8 +16,8 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     return null
   }
   const { user, profile } = account
-  const { theme, summaryLength, autoSave, notifications, reading, username, discoverable, createdAt, lastLoginAt } =
-    profile
+  const { theme, summaryLength, autoSave, notifications, mutedNotifications, reading } = profile
+  const { username, discoverable, createdAt, lastLoginAt } = profile
   const { planKey: plan } = getCurrentPlan(profile, deps.now())
   const { lastSummaryAt } = await readUsage(deps, userId)
   const limits = await readCurrentPlan(deps.settings, orm, userId, deps.now())
@@ -33,7 +33,10 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     createdAt,
     lastLoginAt,
     lastSummaryAt,
-    preferences: { theme, summaryLength, autoSave, notifications, highlightNames: highlightNamesOf(profile), reading },
+    preferences: {
+      ...{ theme, summaryLength, autoSave, notifications, mutedNotifications, reading },
+      highlightNames: highlightNamesOf(profile),
+    },
     username,
     discoverable,
     stats: await readStats(deps, userId),

@@ -69,6 +69,16 @@ test('a new follower is notified once, however often they follow and unfollow', 
   expect(await notificationsOf(bob)).toEqual({ unread: 0, items: [] })
 })
 
+test('a kind that is turned off is not notified, and the others are', async () => {
+  const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
+  await ann.sendJson('PATCH', '/api/me', { preferences: { mutedNotifications: ['followed', 'playlist_grew'] } })
+  await sendTo(bob, ann, 'follow')
+  await addComment(bob, await createPlaylist(ann))
+  expect((await notificationsOf(ann)).items.map(({ kind }) => kind)).toEqual(['commented'])
+  await sendTo(ann, bob, 'follow')
+  expect((await notificationsOf(bob)).items.map(({ kind }) => kind)).toEqual(['followed'])
+})
+
 test('comments of one person on a playlist share one notification until it is read', async () => {
   const [ann, bob, eve] = [await signUp('Ann'), await signUp('Bob'), await signUp('Eve')]
   const id = await createPlaylist(ann)

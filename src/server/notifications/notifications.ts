@@ -20,14 +20,14 @@ type NotificationEvent = { ownerId: string; nowMs: number } & (
 
 /**
  * Adds a notification in the caller's transaction. The caller calls `notifyOwner` after it.
- * Users get none about their own acts, and none while they have notifications turned off.
+ * Users get none about their own acts, and none that they have turned off.
  * A follow is notified once. Further comments of one person on a playlist join the unread notification.
  * An import has one notification, and a new one only for a change after that was read.
  */
 export async function notify(tx: Orm, { nowMs, ...event }: NotificationEvent): Promise<void> {
   if ('actorId' in event && event.actorId === event.ownerId) return
   const profile = (await findUser(tx, event.ownerId))?.profile
-  if (!profile?.notifications) return
+  if (!profile?.notifications || profile.mutedNotifications.includes(event.kind)) return
   const notification = { ...event, createdAt: nowMs }
   if (!(await mergeIntoExisting[event.kind](tx, notification))) await store.addNotification(tx, notification)
 }

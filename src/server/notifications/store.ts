@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { NotificationKind } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { history } from '../db/schema/history.ts'
@@ -78,7 +79,10 @@ export async function addNotification(tx: Orm, notification: NewNotification): P
   await tx.insert(notifications).values({ ...notification, id: sql`gen_random_uuid()` })
 }
 
-/** Notifies everybody who follows the actor and has notifications turned on. An unread one about the same playlist moves to the top. */
+const isWanted = (kind: NotificationKind) =>
+  sql`${profiles.notifications} and ${kind} <> all(${profiles.mutedNotifications})`
+
+/** Notifies everybody who follows the actor and has these notifications turned on. An unread one about the same playlist moves to the top. */
 export async function addForFollowers(
   tx: Orm,
   {
@@ -89,7 +93,7 @@ export async function addForFollowers(
   }: { kind: 'playlist_grew'; actorId: string; playlistId: string; createdAt: number },
 ): Promise<void> {
   const followers = sql`select ${profiles.userId} from ${profiles}
-    where ${profiles.notifications} and ${profiles.userId} in (${followerIdsOf(actorId)})`
+    where ${isWanted(kind)} and ${profiles.userId} in (${followerIdsOf(actorId)})`
   const isUnread = and(
     eq(notifications.kind, kind),
     eq(notifications.playlistId, playlistId),
@@ -105,13 +109,13 @@ export async function addForFollowers(
     where not exists (select from ${notifications} where ${notifications.ownerId} = follower.user_id and ${isUnread})`)
 }
 
-/** Notifies every other member of a space who has notifications turned on. An unread one about the same space moves to the top. */
+/** Notifies every other member of a space who has these notifications turned on. An unread one about the same space moves to the top. */
 export async function addForMembers(
   tx: Orm,
   { kind, actorId, spaceId, createdAt }: { kind: 'space_grew'; actorId: string; spaceId: string; createdAt: number },
 ): Promise<void> {
   const members = sql`select ${profiles.userId} from ${profiles}
-    where ${profiles.notifications} and ${profiles.userId} in (${otherMemberIdsOf(spaceId, actorId)})`
+    where ${isWanted(kind)} and ${profiles.userId} in (${otherMemberIdsOf(spaceId, actorId)})`
   const isUnread = and(eq(notifications.kind, kind), eq(notifications.spaceId, spaceId), isNull(notifications.readAt))
   await tx
     .update(notifications)

@@ -1,5 +1,6 @@
 // People share summaries in a space: owners invite, editors share, readers read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Notifications } from '#contract/social.ts'
 import type {
   OwnInvitation,
   SharedContent,
@@ -74,6 +75,25 @@ describe.each(engines)('%s', (_name, open) => {
     ])
     expect(members.seats).toEqual({ total: 8, members: 2, invited: 0, plan: null })
     expect((await ann.read<SpaceInvitations>(`${path}/invitations`)).items).toEqual([])
+  })
+
+  test('who turns one kind of notification off gets the others', async () => {
+    const [ann, bob, cara] = [await people.signUp('Ann'), await people.signUp('Bob'), await people.signUp('Cara')]
+    const spaceId = (await ann.created<Space>('/api/spaces', { name: 'Bees' })).id
+    const mute = async (person: typeof ann, mutedNotifications: string[]) =>
+      (await person.sendJson('PATCH', '/api/me', { preferences: { mutedNotifications } })).status
+    const kinds = async (person: typeof ann) =>
+      (await person.read<Notifications>('/api/notifications')).items.map(({ kind }) => kind).sort()
+    expect(await mute(ann, ['space_grew', 'space_joined'])).toBe(200)
+    expect(await mute(bob, ['space_invited'])).toBe(200)
+    expect(await mute(cara, ['space_grew', 'space_grew'])).toBe(200)
+    expect(await mute(cara, ['space_moved'])).toBe(400)
+    const tokens = await ann.invite(spaceId, [bob.credentials.email, cara.credentials.email], 'editor')
+    expect([await kinds(bob), await kinds(cara)]).toEqual([[], ['space_invited']])
+    for (const [index, person] of [bob, cara].entries()) expect((await person.accept(tokens[index]!)).status).toBe(200)
+    await ann.summarize({ video: 'annsNewVid1' })
+    await ann.created(`/api/spaces/${spaceId}/summaries`, { videoId: 'annsNewVid1' })
+    expect([await kinds(ann), await kinds(bob), await kinds(cara)]).toEqual([[], ['space_grew'], []])
   })
 
   test('a link lets readers in while there are seats, and a new one replaces it', async () => {

@@ -28,6 +28,7 @@ const record: UserRecord = {
     summaryLength: 'medium',
     autoSave: true,
     notifications: true,
+    mutedNotifications: [],
     highlightNames: defaultHighlightNames,
     reading: { font: 'serif', size: 'medium', width: 'medium' },
   },

@@ -26,6 +26,7 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
       summaryLength: 'medium',
       autoSave: true,
       notifications: true,
+      mutedNotifications: [],
       highlightNames: defaultHighlightNames,
       reading: { font: 'serif', size: 'medium', width: 'medium' },
     },

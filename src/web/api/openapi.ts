@@ -4632,6 +4632,20 @@ export interface UserRecord {
     summaryLength: 'short' | 'medium' | 'long'
     autoSave: boolean
     notifications: boolean
+    /**
+     * @maxItems 9
+     */
+    mutedNotifications: (
+      | 'followed'
+      | 'commented'
+      | 'playlist_grew'
+      | 'import_done'
+      | 'import_paused'
+      | 'space_invited'
+      | 'space_joined'
+      | 'space_grew'
+      | 'space_owner'
+    )[]
     highlightNames: {
       sand: string
       sage: string

@@ -11,7 +11,7 @@ export const texts = {
   failed: 'The notifications could not be loaded',
   empty: 'No notifications yet',
   emptyText:
-    'You will see new followers, comments on your playlists, what people you follow add, and finished imports here.',
+    'You will see new followers, comments on your playlists, what people you follow add, finished imports, and what happens in your spaces here.',
   off: 'New notifications are turned off in your profile.',
   unread: 'Unread: ',
   deletedUser: 'A deleted user',

@@ -7,6 +7,7 @@ import { setTheme } from '../browser/theme.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Callout } from '../ui/callout.tsx'
 import text from '../ui/text.module.css'
+import { NotificationChoice } from './notification-choice.tsx'
 import styles from './preferences.module.css'
 import { texts } from './texts.ts'
 
@@ -78,6 +79,14 @@ export function PreferencesForm({ stored, onChange }: Props) {
             />
           </li>
         ))}
+        {preferences.notifications && (
+          <li>
+            <NotificationChoice
+              muted={preferences.mutedNotifications}
+              onChange={(mutedNotifications) => change({ mutedNotifications })}
+            />
+          </li>
+        )}
       </ul>
       {hasFailed && (
         <Callout alert icon={<CircleAlert />}>

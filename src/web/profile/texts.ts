@@ -55,7 +55,17 @@ export const texts = {
   },
   notifications: {
     label: 'Notifications',
-    help: 'A notice when a summary is ready while you are on another page, and notifications about followers, comments and imports.',
+    help: 'A notice when a summary is ready while you are on another page, and notifications about followers, comments, imports and spaces.',
+  },
+  notificationTopics: {
+    legend: 'Notify me about',
+    followers: 'New followers',
+    comments: 'Comments on my playlists',
+    playlists: 'What people I follow add',
+    imports: 'Imports',
+    invitations: 'Invitations to spaces',
+    shared: 'Summaries shared in my spaces',
+    members: 'Who joins my spaces, and when I become an owner',
   },
   on: 'On',
   off: 'Off',

@@ -6,6 +6,7 @@ import {
   defaults,
   type HighlightColor,
   lengths,
+  type NotificationKind,
   type ReadingStyle,
   type Role,
   roles,
@@ -136,6 +137,8 @@ export const profiles = pgTable(
     summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
     autoSave: boolean('auto_save').notNull().default(true),
     notifications: boolean().notNull().default(true),
+    /** Kinds of which there are no notifications. */
+    mutedNotifications: text('muted_notifications').array().$type<NotificationKind[]>().notNull().default(sql`'{}'`),
     /** Names that the user gave to the colors of highlights. */
     highlightNames: jsonb('highlight_names').$type<Partial<Record<HighlightColor, string>>>().notNull().default({}),
     reading: jsonb().$type<ReadingStyle>().notNull().default(defaultReading),

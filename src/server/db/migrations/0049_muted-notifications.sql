@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "muted_notifications" text[] DEFAULT '{}' NOT NULL;
