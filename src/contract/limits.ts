@@ -183,6 +183,9 @@ export const maxSharedNoteCharacters = 300
 /** Addresses in one request for invitations, and how long an invitation works. */
 export const maxInvitationsAtOnce = 50
 export const spaceInvitationDays = 7
+/** Why an invitation was not mailed. */
+export const unmailedReasons = ['off', 'limit', 'refused', 'failed'] as const
+export type UnmailedReason = (typeof unmailedReasons)[number]
 
 /** Channels and topics that a filter offers. */
 export const maxFilterChoices = 50

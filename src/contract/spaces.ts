@@ -185,16 +185,22 @@ export const sharedQuerySchema = z.object({
   order: z.enum(spaceOrders, { error: 'The order is newest or title.' }).default('newest'),
   /** The id of a membership: only what this member shared. */
   member: z.uuid('This is no id of a member.').optional(),
+  /** The time zone of the days in the search. */
+  zone: z.string().max(64).default('UTC'),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
 })
 
-/** One page. `members` counts what each member shared among all that the search finds, the most first. */
+/**
+ * One page. `members` counts what each member shared among all that the search finds, the most first. `unavailable` are the filters of the search,
+ * as they were typed, that a space does not have, such as `tag:cite`; they are left out.
+ */
 export const sharedPageSchema = z.object({
   items: z.array(sharedSummarySchema),
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
   members: z.array(sharerSchema.extend({ summaries: z.number().int().min(1) })),
+  unavailable: z.array(z.string()),
 })
 export type SharedPage = z.infer<typeof sharedPageSchema>
 

@@ -1,11 +1,20 @@
-// Reads a search of a space: each word must be in the title, key points, topics, channel or in what was said.
+// Reads a search of a space. What is found is in the title, key points, topics, channel or short version, or was said.
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { sharedPageSize, type spaceOrders } from '#contract/limits.ts'
-import { parseSearch } from '#contract/parse-search.ts'
+import { parseSearch, splitSearch } from '#contract/parse-search.ts'
+import type { sharedQuerySchema } from '#contract/spaces.ts'
 import { otherForms } from '#contract/word-forms.ts'
+import { parseTimeZone } from '../analytics/days.ts'
+import type { Orm } from '../db/database.ts'
+import { history } from '../db/schema/history.ts'
 import { anyWord, transcriptsWith } from '../db/word-query.ts'
+import { endOf, startOf } from '../history/dates.ts'
+import { filtersOf } from '../history/search.ts'
 import { wordsOfSearch } from '../history/search-words.ts'
+import { findSaying } from '../transcripts/find-saying.ts'
 import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
+import { sharedWith } from '../visibility/spaces.ts'
 
 export type SharedSearch = {
   condition: SQL
@@ -15,27 +24,56 @@ export type SharedSearch = {
   offset: number
 }
 
-type Query = { query: string; order: SharedSearch['order']; member?: string | undefined; page: number }
+type Query = z.output<typeof sharedQuerySchema>
+type Scope = { viewerId: string; spaceId: string }
 
-/** The condition is on rows of `history h`. */
-export function toSharedSearch({ query, order, member, page }: Query): SharedSearch {
-  const { text, phrases, excluded } = parseSearch(query)
+/** The condition is on rows of `history`, and of `read`, which are those of `sharedWith`. */
+export async function readSharedSearch(orm: Orm, scope: Scope, query: Query): Promise<SharedSearch> {
+  const { text, phrases, excluded, channel, from, to } = parseSearch(query.query)
+  const zone = parseTimeZone(query.zone)
+  const [wanted, unwanted] = [await hasEach(orm, scope, phrases), await hasEach(orm, scope, excluded)]
   const conditions = [
     ...wordsOfSearch(text).map(hasWord),
-    ...phrases.map(hasText),
-    ...excluded.map((part) => sql`not ${hasText(part)}`),
+    ...wanted,
+    ...unwanted.map((has) => sql`not ${has}`),
+    ...filtersOf({ channel }),
+    ...(from === undefined ? [] : [sql`read.shared_at >= ${startOf(from, zone)}`]),
+    ...(to === undefined ? [] : [sql`read.shared_at < ${endOf(to, zone)}`]),
   ]
   const condition = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  const { order, member, page } = query
   return { condition, order, memberId: member, limit: sharedPageSize, offset: (page - 1) * sharedPageSize }
 }
 
-function hasWord(word: string): SQL {
-  const written = [word, ...otherForms(word)].map(hasText)
-  const spoken = extractSearchTerms(word).map(
-    (term) => sql`h.transcript_id in (select id from ${transcriptsWith(anyWord(toSearchTerm(term)))})`,
-  )
-  const isSpoken = spoken.length > 0 ? [sql`coalesce(${sql.join(spoken, sql` and `)}, false)`] : []
-  return sql`(${sql.join([...written, ...isSpoken], sql` or `)})`
+/** The filters of a search that a space does not have, as they were typed: tags and ratings are each person's own. */
+export function listUnavailable(search: string): string[] {
+  const filters = splitSearch(search).filter(({ kind }) => kind === 'filter')
+  return filters.flatMap(({ text }) => (/^(tag|rating):/i.test(text) ? text : []))
 }
 
-const hasText = (part: string) => sql`(strpos(h.search_text, ${part}) > 0 or strpos(h.secondary_text, ${part}) > 0)`
+function hasWord(word: string): SQL {
+  const written = [word, ...otherForms(word)].map(isWritten)
+  return sql`(${sql.join([...written, isSpoken(word)], sql` or `)})`
+}
+
+/** Of several words, whether they are next to each other. */
+function hasEach(orm: Orm, { viewerId, spaceId }: Scope, parts: string[]): Promise<SQL[]> {
+  const among = sql`select shared_with.transcript_id from (${sharedWith(viewerId, spaceId)}) as shared_with`
+  return Promise.all(
+    parts.map(async (part) => {
+      if (!part.includes(' ')) return sql`(${isWritten(part)} or ${isSpoken(part)})`
+      const ids = await findSaying(orm, part, among)
+      return sql`(${isWritten(part)} or coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false))`
+    }),
+  )
+}
+
+const isWritten = (part: string) =>
+  sql`(strpos(${history.searchText}, ${part}) > 0 or strpos(${history.secondaryText}, ${part}) > 0)`
+
+function isSpoken(word: string): SQL {
+  const terms = extractSearchTerms(word).map(
+    (term) => sql`${history.transcriptId} in (select id from ${transcriptsWith(anyWord(toSearchTerm(term)))})`,
+  )
+  return terms.length > 0 ? sql`coalesce(${sql.join(terms, sql` and `)}, false)` : sql`false`
+}

@@ -1,6 +1,7 @@
 // Reads and writes the table of shared summaries. What a viewer reads is always selected by `sharedWith`.
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
+import { history } from '../db/schema/history.ts'
 import { spaceSummaries } from '../db/schema/spaces.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 import { eraseAnswers } from './erase-answers.ts'
@@ -91,8 +92,8 @@ export async function search(
   counts: { memberId: string; ownerId: string; sharer: string; summaries: number }[]
 }> {
   const found = sql`with found as materialized (
-    select read.*, h.title from (${sharedWith(viewerId, spaceId)}) as read
-    join history h on h.owner_id = read.owner_id and h.video_id = read.video_id where ${condition})`
+    select read.*, ${history.title} from (${sharedWith(viewerId, spaceId)}) as read
+    join ${history} on ${history.ownerId} = read.owner_id and ${history.videoId} = read.video_id where ${condition})`
   const orders: Record<SharedSearch['order'], SQL> = {
     newest: sql`read.shared_at desc, read.id`,
     title: sql`read.title collate "und-x-icu", read.id`,

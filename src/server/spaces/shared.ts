@@ -21,7 +21,7 @@ import { isImported, listVersionsById, readVersion } from '../user-summaries/use
 import { hasRole, lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
 import type { MemberRow } from './member-store.ts'
-import { toSharedSearch } from './shared-search.ts'
+import { listUnavailable, readSharedSearch } from './shared-search.ts'
 import * as store from './shared-store.ts'
 import { readSpace } from './spaces.ts'
 
@@ -35,7 +35,7 @@ export async function listShared(
 ): Promise<SharedPage> {
   const member = await requireMember(db.orm, key)
   const scope = { viewerId: key.userId, spaceId: key.spaceId }
-  const { rows, counts } = await store.search(db.orm, scope, toSharedSearch(query))
+  const { rows, counts } = await store.search(db.orm, scope, await readSharedSearch(db.orm, scope, query))
   const versions = await listVersionsById(
     db.orm,
     rows.map(({ summaryId }) => summaryId),
@@ -54,7 +54,8 @@ export async function listShared(
   }))
   const counted = query.member === undefined ? members : members.filter(({ memberId }) => memberId === query.member)
   const total = counted.reduce((sum, { summaries }) => sum + summaries, 0)
-  return { items, total, page: query.page, pageSize: sharedPageSize, members }
+  const unavailable = listUnavailable(query.query)
+  return { items, total, page: query.page, pageSize: sharedPageSize, members, unavailable }
 }
 
 /** The whole of a shared summary. Throws `space_not_found` or `shared_not_found`. */

@@ -59,7 +59,9 @@ describe.each(engines)('%s', (_name, open) => {
       const key = { spaceId: spaceIds[`${sharer} ${state}`]!, userId: viewerIdOf(viewer, sharer) }
       const sharedId = sharedIds[`${sharer} ${state}`]!
       const list = async (query: string) =>
-        (await listShared(deps, key, { query, order: 'newest', page: 1 })).items.some(({ id }) => id === sharedId)
+        (await listShared(deps, key, { query, order: 'newest', page: 1, zone: 'UTC' })).items.some(
+          ({ id }) => id === sharedId,
+        )
       const question = { question: 'bees', earlier: [], ownerId: key.userId }
       const asked = async () => {
         const candidates = await findCandidates(deps, { ...question, scope: { kind: 'space', spaceId: key.spaceId } })

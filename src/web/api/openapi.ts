@@ -963,6 +963,7 @@ export interface ApiResponses {
       isYou: boolean
       summaries: number
     }[]
+    unavailable: string[]
   }
   'POST /api/spaces/{spaceId}/summaries': SharedSummary
   'GET /api/spaces/{spaceId}/summaries/{sharedId}': SharedSummary

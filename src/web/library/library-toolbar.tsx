@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { askPath } from '../filters/ask-path.ts'
 import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
 import { SearchBox } from '../lists/search-box.tsx'
+import { SearchHelp } from '../lists/search-help.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
@@ -14,7 +15,6 @@ import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-panel.tsx'
 import styles from './library-toolbar.module.css'
 import { OperatorNotes } from './operator-notes.tsx'
-import { SearchHelp } from './search-help.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function LibraryToolbar(props: FilterProps) {
           label={texts.searchLabel}
           search={query.search}
           placeholder={isSpoken ? texts.spokenPlaceholder : texts.searchPlaceholder}
-          help={<SearchHelp />}
+          help={<SearchHelp {...texts.help} />}
           onSearch={(search) => onChange({ search })}
         />
         {!isSpoken && (

@@ -1,8 +1,7 @@
 // The texts of the library.
 import { formatCount } from '#contract/format.ts'
-
-/** A search may have quotes of its own. */
-const quoted = (search: string) => (/["“”„]/.test(search) ? search : `“${search}”`)
+import { quoteSearch } from '../lists/quote-search.ts'
+import { texts as listTexts } from '../lists/texts.ts'
 
 export const texts = {
   title: 'All Summaries',
@@ -31,18 +30,16 @@ export const texts = {
   columns: { title: 'Title and channel', date: 'Date', rating: 'Rating' },
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
-  matching: (search: string) => `matching ${quoted(search)}`,
+  matching: (search: string) => `matching ${quoteSearch(search)}`,
   unread: {
-    date: (part: string) =>
-      `${quoted(part)} is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
+    date: listTexts.noDate,
     rating: (part: string) =>
-      `${quoted(part)} is no rating and is looked for as words. Write rating:1 to rating:5, or rating:0 for what you have not rated.`,
+      `${quoteSearch(part)} is no rating and is looked for as words. Write rating:1 to rating:5, or rating:0 for what you have not rated.`,
   },
-  unknownTag: (tag: string) => `No summary has the tag ${quoted(tag)}.`,
-  respelled: (search: string, respelled: string) => `Nothing says ${quoted(search)}. Shown: ${quoted(respelled)}.`,
+  unknownTag: (tag: string) => `No summary has the tag ${quoteSearch(tag)}.`,
+  respelled: (search: string, respelled: string) =>
+    `Nothing says ${quoteSearch(search)}. Shown: ${quoteSearch(respelled)}.`,
   help: {
-    open: 'How to search',
-    title: 'How to search',
     lead: 'Words are found in titles, points, what was said, your highlights and notes.',
     operators: [
       ['"night train"', 'These words next to each other, as they are written'],
@@ -84,7 +81,7 @@ export const texts = {
     all: 'everything',
   },
   notFound: 'No summaries found',
-  noMatch: (search: string) => `No summaries match your search for ${quoted(search)}`,
+  noMatch: (search: string) => `No summaries match your search for ${quoteSearch(search)}`,
   noFilterMatch: 'No summaries match these filters',
   clear: 'Clear search and filters',
   empty: 'No summaries yet',

@@ -10,6 +10,7 @@ import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
+import { SearchNotes } from './search-notes.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SharedRow } from './shared-row.tsx'
 import { SharedTools } from './shared-tools.tsx'
@@ -22,7 +23,7 @@ export function SharedList({ space }: { space: Space }) {
   const { user } = useAuth()
   const [params, setParams] = useSearchParams()
   const state = parseSpaceState(params)
-  const query = toSharedQuery(state)
+  const query = toSharedQuery(state, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...sharedListQuery(user?.uid, space.id, query), placeholderData: keepPreviousData })
   const skeleton = useSkeleton(isPending)
@@ -43,7 +44,8 @@ export function SharedList({ space }: { space: Space }) {
       <h2 className={text.hidden} id="shared-list">
         {texts.library}
       </h2>
-      <SharedTools state={state} total={space.summaries} members={last?.members ?? []} onChange={change} />
+      <SharedTools state={state} members={last?.members ?? []} onChange={change} />
+      <SearchNotes search={state.search} unavailable={last?.unavailable ?? []} />
       {error && <ListFailure title={texts.sharedFailed} error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <SharedSkeleton />}
       <p className={text.hidden} role="status">

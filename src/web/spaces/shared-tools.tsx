@@ -4,27 +4,27 @@ import { spaceOrders } from '#contract/limits.ts'
 import type { SharedPage } from '#contract/spaces.ts'
 import { Select } from '../forms/select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
+import { SearchHelp } from '../lists/search-help.tsx'
 import styles from './space-page.module.css'
 import type { SpaceState } from './space-state.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   state: SpaceState
-  /** All summaries in the space. */
-  total: number
   members: SharedPage['members']
   onChange: (change: Partial<SpaceState>) => void
 }
 
-export function SharedTools({ state, total, members, onChange }: Props) {
+export function SharedTools({ state, members, onChange }: Props) {
   const found = members.reduce((sum, { summaries }) => sum + summaries, 0)
   return (
     <>
       <div className={styles.tools}>
         <SearchBox
           label={texts.search}
-          placeholder={texts.searchCount(total)}
+          placeholder={texts.search}
           search={state.search}
+          help={<SearchHelp {...texts.searchHelp} />}
           onSearch={(search) => onChange({ search })}
         />
         <Select

@@ -1,5 +1,6 @@
 // What is shown of a space: search, order and member are kept in the address.
 import { spaceOrders } from '#contract/limits.ts'
+import { parseSearch } from '#contract/parse-search.ts'
 
 export type SpaceState = { search: string; order: (typeof spaceOrders)[number]; member: string }
 
@@ -20,9 +21,11 @@ export function formatSpaceState({ search, order, member }: SpaceState): URLSear
   })
 }
 
-/** The query of the request. An id of a member that is none finds nobody's, so that it is left out. */
-export function toSharedQuery({ search, order, member }: SpaceState): Record<string, string> {
+/** The query of the request. An id of a member that is none finds nobody's, so that it is left out. Days are those of the reader. */
+export function toSharedQuery({ search, order, member }: SpaceState, zone: string): Record<string, string> {
+  const { from, to } = parseSearch(search)
   return {
+    ...((from || to) && { zone }),
     ...(search.trim() && { query: search.trim() }),
     ...(order !== 'newest' && { order }),
     ...(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(member) && { member }),

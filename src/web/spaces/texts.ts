@@ -1,6 +1,7 @@
 // The texts of the pages of shared spaces. The dialog that shares a summary has its own.
 import { formatTimeSaved } from '#contract/format.ts'
-import { maxInvitationsAtOnce, type SpaceRole, spaceInvitationDays } from '#contract/limits.ts'
+import { maxInvitationsAtOnce, type SpaceRole, spaceInvitationDays, type UnmailedReason } from '#contract/limits.ts'
+import { quoteSearch } from '../lists/quote-search.ts'
 import { brandName } from '../ui/brand.ts'
 
 const summaries = (count: number) => (count === 1 ? '1 summary' : `${count.toLocaleString('en')} summaries`)
@@ -56,7 +57,18 @@ export const texts = {
   library: 'Library',
   ask: 'Ask this space',
   search: 'Search this space',
-  searchCount: (count: number) => (count === 1 ? 'Search this summary' : `Search these ${summaries(count)}`),
+  searchHelp: {
+    lead: 'Words are found in titles, points, topics, channels, short versions and what was said. Tags and ratings are private to each member, so tag: and rating: are not available in a space.',
+    operators: [
+      ['"night train"', 'These words next to each other, as they are written or were said'],
+      ['-bus', 'Without this word'],
+      ['channel:"Hive Notes"', 'Of this channel'],
+      ['before:2026-12', 'Shared before this year, month or day'],
+      ['after:2026', 'Shared in this year, month or day, or later'],
+    ],
+  },
+  unavailable: (parts: string[]) =>
+    `${parts.map(quoteSearch).join(' and ')} ${parts.length === 1 ? 'is' : 'are'} left out: tags and ratings are private to each member and not available in a space.`,
   order: 'Order',
   orders: { newest: 'Newest', title: 'Title' },
   sharedBy: 'Shared by',

@@ -7,21 +7,23 @@ import text from '../ui/text.module.css'
 import styles from './search-help.module.css'
 import { texts } from './texts.ts'
 
-export function SearchHelp() {
+type Props = {
+  lead: string
+  /** Each with what it finds. */
+  operators: readonly (readonly [string, string])[]
+}
+
+export function SearchHelp({ lead, operators }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton label={texts.help.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={texts.searchHelp} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CircleQuestionMark />
       </IconButton>
       {isOpen && (
-        <Dialog
-          title={texts.help.title}
-          lead={<p className={text.muted}>{texts.help.lead}</p>}
-          onClose={() => setOpen(false)}
-        >
+        <Dialog title={texts.searchHelp} lead={<p className={text.muted}>{lead}</p>} onClose={() => setOpen(false)}>
           <dl className={styles.operators}>
-            {texts.help.operators.map(([operator, meaning]) => (
+            {operators.map(([operator, meaning]) => (
               <div key={operator}>
                 <dt>
                   <code>{operator}</code>

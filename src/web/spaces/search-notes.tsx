@@ -1,0 +1,22 @@
+// Says which filters of a search a space does not have, and which dates are none.
+import { listUnreadFilters } from '#contract/parse-search.ts'
+import { texts as listTexts } from '../lists/texts.ts'
+import text from '../ui/text.module.css'
+import { texts } from './texts.ts'
+
+export function SearchNotes({ search, unavailable }: { search: string; unavailable: string[] }) {
+  const noDates = listUnreadFilters(search).filter(({ kind }) => kind === 'date')
+  const notes = [
+    ...(unavailable.length > 0 ? [texts.unavailable(unavailable)] : []),
+    ...noDates.map(({ part }) => listTexts.noDate(part)),
+  ]
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className={text.meta}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
