@@ -1,6 +1,7 @@
 // The shapes of shared spaces: members, invitations, and the summaries that members share.
 import { z } from 'zod'
 import { cleanLine, cleanText, hasVisibleText } from './clean-text.ts'
+import { isEmailAddress } from './email-address.ts'
 import {
   maxInvitationsAtOnce,
   maxSearchCharacters,
@@ -9,6 +10,7 @@ import {
   maxSpaceNameCharacters,
   spaceOrders,
   spaceRoles,
+  unmailedReasons,
 } from './limits.ts'
 import { publicContentSchema } from './publication.ts'
 
@@ -82,19 +84,19 @@ export const memberChangeSchema = z.strictObject({ role })
 /** Invites these addresses, all or none of them. */
 export const spaceInvitationRequestSchema = z.strictObject({
   emails: z
-    .array(
-      z
-        .string('An address is text.')
-        .trim()
-        .toLowerCase()
-        .pipe(z.email('This is no email address.').max(254, 'This is no email address.')),
-      'Name the addresses as a list.',
-    )
+    .array(z.string('An address is text.').trim(), 'Name the addresses as a list.')
     .min(1, 'Name at least one address.')
     .max(maxInvitationsAtOnce, `You can invite ${maxInvitationsAtOnce} people at once.`)
-    .transform((emails) => [...new Set(emails)]),
+    .refine((emails) => emails.every(isEmailAddress), { error: ({ input }) => describeWrong(input as string[]) })
+    .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]),
   role,
 })
+
+/** Names the wrong ones as they were written. */
+function describeWrong(emails: string[]): string {
+  const wrong = emails.filter((email) => !isEmailAddress(email)).map((email) => `“${email}”`)
+  return `${wrong.join(', ')} ${wrong.length === 1 ? 'is no email address' : 'are no email addresses'}. Nobody was invited.`
+}
 
 const invitationSchema = z.object({
   id: z.string(),
@@ -103,9 +105,12 @@ const invitationSchema = z.object({
   createdAt: z.number(),
   expiresAt: z.number(),
 })
-/** `link` is shown this once. `isMailed` is false where no mail is delivered, or its mail server did not take it. */
+/**
+ * `link` is shown this once. `notMailed` is null for what was mailed, else why it was not: `off` where no mail is sent, `limit` once the inviter
+ * has used up the mails of a day, `refused` for an address that the mail server does not take, `failed` if it took no mail.
+ */
 export const newSpaceInvitationsSchema = z.object({
-  items: z.array(invitationSchema.extend({ link: z.string(), isMailed: z.boolean() })),
+  items: z.array(invitationSchema.extend({ link: z.string(), notMailed: z.enum(unmailedReasons).nullable() })),
   seats: seatsSchema,
 })
 export type NewSpaceInvitations = z.infer<typeof newSpaceInvitationsSchema>

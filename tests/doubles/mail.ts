@@ -5,6 +5,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; text: string }
 
+/** Addresses that end so are refused. */
+const refusedDomain = '@refused.example'
+const noSuchMailbox = () => Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+
 type Options = { port?: number; user?: string; password?: string; onMail?: (mail: ReceivedMail) => void }
 
 export async function startMail({ port = 0, user, password, onMail }: Options = {}) {
@@ -17,6 +21,7 @@ export async function startMail({ port = 0, user, password, onMail }: Options = 
       credentials.username === user && credentials.password === password
         ? done(null, { user })
         : done(new Error('Invalid username or password')),
+    onRcptTo: ({ address }, _session, done) => done(address.endsWith(refusedDomain) ? noSuchMailbox() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

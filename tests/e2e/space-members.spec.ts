@@ -80,6 +80,26 @@ test('a mailed invitation is for one account: another one cannot use it, and aft
   await eve.close()
 })
 
+test('an address that the mail server refuses is named with its link, and the others are mailed', async ({
+  page,
+  app,
+}) => {
+  const spaceId = await startSpace(page, app, 'Choir')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to Choir' })
+  await dialog.getByLabel('Addresses').fill('kim@refused.example lee@choir.example')
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await expect(dialog).toContainText('1 invitation was mailed. 1 invitation was not mailed: copy the link')
+  await expect(dialog.getByLabel('Link for kim@refused.example')).toHaveAccessibleDescription(
+    'The mail server refused this address. Check it, or send the link yourself.',
+  )
+  await expect(dialog.getByLabel('Link for lee@choir.example')).toHaveCount(0)
+  await expect(dialog.getByText('The mail server refused this address.')).toBeVisible()
+  await expectNoViolation(page, 'light')
+  await joinLink(app, 'lee@choir.example')
+  await callApi(page, 'DELETE', `/api/spaces/${spaceId}`)
+})
+
 test('a link that was withdrawn, has expired or never was one says so', async ({
   page,
   browser,

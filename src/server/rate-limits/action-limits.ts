@@ -7,20 +7,33 @@ import { consume } from './rate-limits.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
 
+type LimitDeps = Pick<Deps, 'db' | 'secret' | 'now'>
 type LimitedAction = { kind: string; userId: string; perMinute?: number; perDay: number }
 
 /** Counts one attempt. Throws `too_many_attempts` with the time to wait. The user id is stored as a hash. */
-export async function enforceRateLimit(
-  { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+export async function enforceRateLimit(deps: LimitDeps, action: LimitedAction): Promise<void> {
+  const waitSeconds = await consumeAction(deps, action)
+  if (waitSeconds !== null) throw tooManyRequests(waitSeconds)
+}
+
+/** Counts one attempt. False if there were too many, for what can be left out. */
+export async function isWithinRateLimit(deps: LimitDeps, action: LimitedAction): Promise<boolean> {
+  return (await consumeAction(deps, action)) === null
+}
+
+/** Resolves to the seconds to wait, or null. */
+async function consumeAction(
+  { db, secret, now }: LimitDeps,
   { kind, userId, perMinute, perDay }: LimitedAction,
-): Promise<void> {
+): Promise<number | null> {
   const userHash = hashOfUser(secret, userId)
   const limits = [...(perMinute ? [{ limit: perMinute, windowMs: minuteMs }] : []), { limit: perDay, windowMs: dayMs }]
   for (const window of limits) {
     const key = `${kind}:${window.windowMs}:${userHash}`
     const { allowed, retryAfterSeconds } = await consume(db.orm, { key, ...window, nowMs: now() })
-    if (!allowed) throw tooManyRequests(retryAfterSeconds)
+    if (!allowed) return retryAfterSeconds
   }
+  return null
 }
 
 /** What stands for a user in the keys of limits. */
@@ -30,7 +43,7 @@ export function hashOfUser(secret: string, userId: string): string {
 
 /** Counts one request of an address, which is stored as a hash. Throws `too_many_attempts` with the time to wait. */
 export async function enforceAddressLimit(
-  { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+  { db, secret, now }: LimitDeps,
   { kind, address, limit, windowMs }: { kind: string; address: string; limit: number; windowMs: number },
 ): Promise<void> {
   const key = `${kind}:${createHmac('sha256', secret).update(`address ${address}`).digest('base64url')}`

@@ -27,7 +27,7 @@ const invite = createRoute({
   path: '/{spaceId}/invitations',
   summary: 'Invite people by their email addresses',
   description:
-    'For owners. Each invitation takes a seat, works once, for its address, and for seven days; a new one for the same address replaces it. All addresses are invited, or none. The link of each is shown this once, and mailed where the server delivers mail.',
+    'For owners. Each invitation takes a seat, works once, for its address, and for seven days; a new one for the same address replaces it. All addresses are invited, or none. The link of each is shown this once, and mailed where the server delivers mail; `notMailed` says why one was not.',
   request: { params, body: jsonBody(spaceInvitationRequestSchema) },
   responses: {
     201: json('The invitations with their links', newSpaceInvitationsSchema),

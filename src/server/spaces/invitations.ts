@@ -1,7 +1,7 @@
 // The invitations that owners of a space make.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { maxInvitationsAtOnce, spaceInvitationDays } from '#contract/limits.ts'
+import { spaceInvitationDays } from '#contract/limits.ts'
 import { joinPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import type {
@@ -19,12 +19,14 @@ import { siteUrl } from '../site-url.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'
-import { mailInvitation } from './mails.ts'
+import { mailInvitation, mailsPerDay } from './mails.ts'
 import * as members from './member-store.ts'
 import { readSeats, requireSeats } from './seats.ts'
 import { readSpace } from './spaces.ts'
 
 const validMs = spaceInvitationDays * 24 * 3600 * 1000
+/** Whose mails of the day are used up can still invite, and pass the links on. */
+const invitationsPerMail = 4
 
 /** Owners only. */
 export async function listInvitations(deps: Deps, key: SpaceKey): Promise<SpaceInvitations> {
@@ -42,7 +44,7 @@ export async function listInvitations(deps: Deps, key: SpaceKey): Promise<SpaceI
 }
 
 /**
- * Invites all the addresses or none, and mails the links where this server delivers mail. An earlier invitation for the same address is
+ * Invites all the addresses or none, and mails the links as far as it can. An earlier invitation for the same address is
  * replaced. Owners only. Throws `already_member` or `space_full`.
  */
 export async function invite(
@@ -54,7 +56,7 @@ export async function invite(
   requireRole(await requireMember(db.orm, key), 'owner')
   await requireVerifiedEmail(deps, db.orm, key.userId)
   const { total } = await readSeats(deps, db.orm, key.spaceId)
-  const limit = { kind: 'space invitation', userId: key.userId, perDay: Math.max(maxInvitationsAtOnce, 2 * total) }
+  const limit = { kind: 'space invitation', userId: key.userId, perDay: invitationsPerMail * mailsPerDay(total) }
   for (const _ of emails) await enforceRateLimit(deps, limit)
   const nowMs = now()
   const made = emails.map((email) => newInvitation({ ...key, email, role, nowMs }))
@@ -76,8 +78,9 @@ export async function invite(
   for (const { row, token } of made) {
     const link = siteUrl(settings) + joinPath(token)
     const { id, email, createdAt, expiresAt } = row
-    const isMailed = await mailInvitation(deps, { email, space, inviter, link })
-    items.push({ id, email, role, createdAt, expiresAt, link, isMailed })
+    const sender = { userId: key.userId, seats: total }
+    const notMailed = await mailInvitation(deps, sender, { email, space, inviter, link })
+    items.push({ id, email, role, createdAt, expiresAt, link, notMailed })
   }
   return { items, seats: await readSeats(deps, db.orm, key.spaceId) }
 }

@@ -62,7 +62,9 @@ describe.each(engines)('%s', (_name, open) => {
     const markup = await ann.created<Space>('/api/spaces', { name: '<b>A\u0000\u202e</b>', description: 'x\r\ny' })
     expect(markup).toMatchObject({ name: '<b>A</b>', description: 'x\ny' })
     const invite = (body: object) => outcome(ann.sendJson('POST', `${path}/invitations`, body))
-    expect((await invite({ emails: ['nobody'], role: 'reader' }))[2]).toBe('This is no email address.')
+    expect((await invite({ emails: ['nobody'], role: 'reader' }))[2]).toBe(
+      '“nobody” is no email address. Nobody was invited.',
+    )
     expect((await invite({ emails: [], role: 'reader' }))[2]).toBe('Name at least one address.')
     expect((await invite({ emails: ['a@example.org'], role: 'admin' }))[2]).toBe('The role is owner, editor or reader.')
     const many = Array.from({ length: 1000 }, (_, number) => `person${number}@many.example`)

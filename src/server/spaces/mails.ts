@@ -1,29 +1,40 @@
-// The mail with an invitation to a space, as text and as HTML.
-import { spaceInvitationDays } from '#contract/limits.ts'
+// The mails with invitations to a space, as text and as HTML.
+import { maxInvitationsAtOnce, spaceInvitationDays, type UnmailedReason } from '#contract/limits.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
+import { isAddressRefused } from '../adapters/mail/is-address-refused.ts'
 import type { Deps } from '../deps/deps.ts'
+import { isWithinRateLimit } from '../rate-limits/action-limits.ts'
 import { describeSite } from '../site-url.ts'
 
 type Invitation = { email: string; space: string; inviter: string; link: string }
 
-/** Returns false if this server delivers no mail, or its mail server did not take it: the link is shown all the same. */
+/** How many invitations a person may have mailed in a day. */
+export const mailsPerDay = (seats: number) => Math.max(maxInvitationsAtOnce, 2 * seats)
+
+/** Resolves to why it was not mailed; null if the mail server took it. The link is shown to who invites all the same. */
 export async function mailInvitation(
-  { mailer, settings, log }: Pick<Deps, 'mailer' | 'settings' | 'log'>,
-  { email, space, inviter, link }: Invitation,
-): Promise<boolean> {
-  if (!mailer.delivers) return false
-  const site = describeSite(settings)
-  const mail = composeMail(email, `You are invited to a space at ${site.name}`, [
+  deps: Pick<Deps, 'mailer' | 'settings' | 'log' | 'db' | 'secret' | 'now'>,
+  { userId, seats }: { userId: string; seats: number },
+  invitation: Invitation,
+): Promise<UnmailedReason | null> {
+  const { mailer, settings, log } = deps
+  if (!mailer.delivers) return 'off'
+  const limit = { kind: 'space invitation mail', userId, perDay: mailsPerDay(seats) }
+  if (!(await isWithinRateLimit(deps, limit))) return 'limit'
+  try {
+    await mailer.send(composeInvitation(describeSite(settings), invitation))
+    return null
+  } catch (err) {
+    log.error({ err }, 'mailing an invitation to a space failed')
+    return isAddressRefused(err) ? 'refused' : 'failed'
+  }
+}
+
+function composeInvitation(site: { name: string; url: string }, { email, space, inviter, link }: Invitation) {
+  return composeMail(email, `You are invited to a space at ${site.name}`, [
     `${inviter} invites you to the space “${space}” at ${site.url}, in which people read each other's summaries of videos.`,
     { link, label: 'See the invitation' },
     `The link is for ${email} alone, works once, and expires in ${spaceInvitationDays} days.`,
     'If you did not expect it, ignore this email.',
   ])
-  try {
-    await mailer.send(mail)
-    return true
-  } catch (err) {
-    log.error({ err }, 'mailing an invitation to a space failed')
-    return false
-  }
 }

@@ -918,7 +918,7 @@ export interface ApiResponses {
       createdAt: number
       expiresAt: number
       link: string
-      isMailed: boolean
+      notMailed: 'off' | 'limit' | 'refused' | 'failed' | null
     }[]
     seats: {
       total: number

@@ -25,9 +25,10 @@ export function AddressField({ form, added, typed, onAdded, onTyped, help }: Pro
 
   /** Moves complete addresses out of the text. Returns whether there was one. */
   function addFrom(value: string): boolean {
-    const { emails, rest } = parseAddresses(value)
+    const { emails, wrong } = parseAddresses(value)
     if (emails.length > 0) onAdded([...new Set([...added, ...emails])])
-    onTyped(emails.length > 0 ? rest : value)
+    // The space keeps what is typed next apart from what is no address.
+    onTyped(emails.length > 0 ? wrong.map((word) => `${word} `).join('') : value)
     return emails.length > 0
   }
 

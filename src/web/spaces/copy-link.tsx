@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import dialog from './dialogs.module.css'
 import { texts } from './texts.ts'
 
-export function CopyLink({ label, link }: { label: string; link: string }) {
+export function CopyLink({ label, link, help }: { label: string; link: string; help?: string }) {
   const id = useId()
   const [message, setMessage] = useState('')
   async function copy() {
@@ -27,12 +27,24 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
         {label}
       </label>
       <div className={dialog.link}>
-        <input id={id} className={field.input} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <input
+          id={id}
+          className={field.input}
+          readOnly
+          value={link}
+          aria-describedby={help && `${id}-help`}
+          onFocus={({ target }) => target.select()}
+        />
         <Button onClick={copy}>
           <Copy />
           {texts.copy}
         </Button>
       </div>
+      {help && (
+        <p className={field.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
       <p className={text.meta} role="status">
         {message}
       </p>

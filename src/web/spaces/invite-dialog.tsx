@@ -14,13 +14,18 @@ import { texts } from './texts.ts'
 export function InviteDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const { user } = useAuth()
   const { data } = useQuery(invitedQuery(user?.uid, space.id))
-  /** Invitations whose links are shown, which is possible only once. */
-  const [unmailed, setUnmailed] = useState<NewSpaceInvitations['items']>([])
+  /** New invitations of which some were not mailed. Their links are shown, which is possible only once. */
+  const [made, setMade] = useState<NewSpaceInvitations['items']>([])
+  const unmailed = made.filter(({ notMailed }) => notMailed)
   const hasLinks = unmailed.length > 0
   return (
     <Dialog
       title={texts.inviteTitle(space.name)}
-      lead={<p className={text.muted}>{hasLinks ? texts.notMailed : texts.inviteLead}</p>}
+      lead={
+        <p className={text.muted}>
+          {hasLinks ? texts.notMailed(made.length - unmailed.length, unmailed.length) : texts.inviteLead}
+        </p>
+      }
       isWide
       closesOutside={false}
       onClose={onClose}
@@ -29,7 +34,7 @@ export function InviteDialog({ space, onClose }: { space: Space; onClose: () => 
         <NewLinks invitations={unmailed} />
       ) : (
         <>
-          <InviteForm space={space} seats={data?.seats} onUnmailed={setUnmailed} />
+          <InviteForm space={space} seats={data?.seats} onUnmailed={setMade} />
           <ReaderLink spaceId={space.id} existing={data?.link ?? null} />
         </>
       )}

@@ -17,19 +17,24 @@ import dialog from './dialogs.module.css'
 import { parseAddresses } from './parse-addresses.ts'
 import { roleNames, texts } from './texts.ts'
 
-type Props = { space: Space; seats: Seats | undefined; onUnmailed: (items: NewSpaceInvitations['items']) => void }
+type Props = { space: Space; seats: Seats | undefined; onUnmailed: (all: NewSpaceInvitations['items']) => void }
 
 export function InviteForm({ space, seats, onUnmailed }: Props) {
   const queries = useQueryClient()
   const formRef = useRef<HTMLFormElement>(null)
   const [added, setAdded] = useState<string[]>([])
   const [typed, setTyped] = useState('')
-  const { emails: last, rest } = parseAddresses(typed)
+  const { emails: last, wrong } = parseAddresses(typed)
   const emails = [...new Set([...added, ...last])]
   const refuse = (message: string) => ({ message, fields: ['address'] })
   const form = useForm({
     validate() {
-      if (rest) return refuse(texts.wrongAddress(rest))
+      if (wrong.length > 0) {
+        // The right ones are kept, and only the wrong ones are left to correct.
+        setAdded(emails)
+        setTyped(wrong.join(' '))
+        return refuse(texts.wrongAddresses(wrong))
+      }
       if (emails.length === 0) return refuse(texts.noAddress)
       return emails.length > maxInvitationsAtOnce ? refuse(texts.tooMany) : null
     },
@@ -37,10 +42,9 @@ export function InviteForm({ space, seats, onUnmailed }: Props) {
       const role = spaceRoles.find((one) => one === chosen) ?? 'reader'
       const { items } = await api.inviteToSpace(space.id, { emails, role })
       void queries.invalidateQueries({ queryKey: spacesKey })
-      const unmailed = items.filter(({ isMailed }) => !isMailed)
-      if (unmailed.length < items.length) showToast(texts.sent(items.length - unmailed.length))
-      if (unmailed.length > 0) onUnmailed(unmailed)
-      else closeDialog(formRef.current)
+      if (items.some(({ notMailed }) => notMailed)) return onUnmailed(items)
+      showToast(texts.sent(items.length))
+      closeDialog(formRef.current)
     },
     toFormError: (cause) => refuse(describeFailure(cause, texts.inviteFailed)),
   })

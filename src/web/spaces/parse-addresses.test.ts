@@ -5,15 +5,18 @@ import { parseAddresses } from './parse-addresses.ts'
 test('a pasted list is read, whatever separates the addresses, and each once', () => {
   expect(parseAddresses('Ines@Okoro.example, tomas@reyl.example;\njoon@abelard.example ines@okoro.example')).toEqual({
     emails: ['ines@okoro.example', 'tomas@reyl.example', 'joon@abelard.example'],
-    rest: '',
+    wrong: [],
   })
 })
 
-test('what is no address is left in the field', () => {
+test('what is no address is left as it was typed, and the right ones beside it are kept', () => {
   expect(parseAddresses('"Pia Brandt" <pia@brandt.example>')).toEqual({
     emails: ['pia@brandt.example'],
-    rest: 'Pia Brandt',
+    wrong: ['Pia', 'Brandt'],
   })
-  expect(parseAddresses('ines@okoro')).toEqual({ emails: [], rest: 'ines@okoro' })
-  expect(parseAddresses('  ')).toEqual({ emails: [], rest: '' })
+  expect(parseAddresses('Ines@Okoro, joon@abelard.example; tomas@@reyl.example ..x@y.example')).toEqual({
+    emails: ['joon@abelard.example'],
+    wrong: ['Ines@Okoro', 'tomas@@reyl.example', '..x@y.example'],
+  })
+  expect(parseAddresses('  ')).toEqual({ emails: [], wrong: [] })
 })

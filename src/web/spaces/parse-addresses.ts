@@ -1,13 +1,12 @@
 // Reads email addresses that were typed or pasted, as lists of them are written.
+import { isEmailAddress } from '#contract/email-address.ts'
 
-/** `rest` is what is no address. */
-export function parseAddresses(input: string): { emails: string[]; rest: string } {
+/** `wrong` are the words that are no address, as they were typed. */
+export function parseAddresses(input: string): { emails: string[]; wrong: string[] } {
   const words = input
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^[<"'(]+|[>"').]+$/g, ''))
     .filter(Boolean)
-  // The server checks addresses thoroughly; words of a name beside them are no addresses.
-  const isAddress = (word: string) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(word)
-  const emails = words.filter(isAddress).map((word) => word.toLowerCase())
-  return { emails: [...new Set(emails)], rest: words.filter((word) => !isAddress(word)).join(' ') }
+  const emails = words.filter(isEmailAddress).map((word) => word.toLowerCase())
+  return { emails: [...new Set(emails)], wrong: words.filter((word) => !isEmailAddress(word)) }
 }

@@ -17,34 +17,36 @@ const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')
 export function SpaceHeader({ space }: { space: Space }) {
   const [isInviting, setInviting] = useState(false)
   return (
-    <div className={styles.head}>
-      <div>
-        <p className={text.meta}>
-          <Link to={routes.spaces.path}>{texts.back}</Link>
-        </p>
-        <h1 className={text.title} dir="auto">
-          {space.name}
-        </h1>
-        {space.description && (
-          <p className={text.lead} dir="auto">
-            {space.description}
+    <>
+      <div className={styles.head}>
+        <div>
+          <p className={text.meta}>
+            <Link to={routes.spaces.path}>{texts.back}</Link>
           </p>
+          <h1 className={text.title} dir="auto">
+            {space.name}
+          </h1>
+          {space.description && (
+            <p className={text.lead} dir="auto">
+              {space.description}
+            </p>
+          )}
+        </div>
+        {space.role !== 'reader' && (
+          <div className={layout.row}>
+            {space.role === 'owner' && (
+              <Button onClick={() => setInviting(true)}>
+                <UserPlus />
+                {texts.invite}
+              </Button>
+            )}
+            <ShareButton space={space}>
+              <Plus />
+            </ShareButton>
+          </div>
         )}
       </div>
-      {space.role !== 'reader' && (
-        <div className={layout.row}>
-          {space.role === 'owner' && (
-            <Button onClick={() => setInviting(true)}>
-              <UserPlus />
-              {texts.invite}
-            </Button>
-          )}
-          <ShareButton space={space}>
-            <Plus />
-          </ShareButton>
-        </div>
-      )}
       <Suspense>{isInviting && <InviteDialog space={space} onClose={() => setInviting(false)} />}</Suspense>
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { brandName } from '../ui/brand.ts'
 
 const summaries = (count: number) => (count === 1 ? '1 summary' : `${count.toLocaleString('en')} summaries`)
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`)
+const invitations = (count: number) => (count === 1 ? '1 invitation was' : `${count} invitations were`)
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 
 export const roleNames: Record<SpaceRole, string> = { owner: 'Owner', editor: 'Editor', reader: 'Reader' }
@@ -172,7 +173,10 @@ export const texts = {
     return `${count} left after ${invited === 1 ? 'this one' : `these ${invited}`}.`
   },
   noAddress: 'Enter at least one email address.',
-  wrongAddress: (text: string) => `“${text}” is no email address.`,
+  wrongAddresses: (words: string[]) => {
+    const quoted = words.map((word) => `“${word}”`).join(', ')
+    return words.length === 1 ? `${quoted} is no email address.` : `${quoted} are no email addresses.`
+  },
   tooMany: `You can invite ${maxInvitationsAtOnce} people at once.`,
   role: 'Role',
   roles: {
@@ -184,7 +188,14 @@ export const texts = {
   sending: 'Sending…',
   inviteFailed: 'Nobody was invited. Please try again.',
   sent: (count: number) => (count === 1 ? 'Invitation sent' : `${count} invitations sent`),
-  notMailed: 'These were not mailed. Copy each link and pass it on; it is shown only now.',
+  notMailed: (mailed: number, unmailed: number) =>
+    `${mailed > 0 ? `${invitations(mailed)} mailed. ` : ''}${invitations(unmailed)} not mailed: copy ${unmailed === 1 ? 'the link and send it' : 'each link and send it'} yourself. It is shown only now.`,
+  unmailed: {
+    off: 'This server sends no mail. Send the link yourself.',
+    limit: 'You have used up the invitation mails of today. Send the link yourself.',
+    refused: 'The mail server refused this address. Check it, or send the link yourself.',
+    failed: 'The mail server did not take the mail. Send the link yourself.',
+  } satisfies Record<UnmailedReason, string>,
   linkFor: (email: string) => `Link for ${email}`,
   done: 'Done',
   orLink: 'Or a link for readers',
