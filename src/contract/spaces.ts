@@ -74,6 +74,8 @@ const memberSchema = z.object({
   /** The shared summaries. */
   shared: z.number().int().min(0),
   isYou: z.boolean(),
+  /** No other owner can use their account, so this one can neither leave nor get another role. */
+  isLastOwner: z.boolean(),
 })
 
 /** Owners first, then editors, then readers; who joined first comes first. */

@@ -1,5 +1,5 @@
 // A shared space: created, people invited, summaries shared, read and searched, and a member removed.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, expectNoViolation, showTheme, test } from './fixture.ts'
@@ -36,14 +36,33 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
 
   // An address, as an editor.
   const ines = await signUp(editor.page, { name: 'Ines Okoro', next: '/spaces' })
-  await dialog.getByLabel('Addresses').fill('ines')
+  const addresses = dialog.getByLabel('Addresses')
+  await addresses.fill('ines')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('“ines” is no email address.')
-  await dialog.getByLabel('Addresses').fill(ines.email)
+  await addresses.fill('Ines@Okoro tomas.in.the.department@transport.university.example pia@@brandt.example')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('“Ines@Okoro”, “pia@@brandt.example” are no email addresses.')
+  await expect(addresses).toHaveValue('Ines@Okoro pia@@brandt.example')
+  await dialog.getByRole('button', { name: 'Remove tomas.in.the.department@transport.university.example' }).click()
+  for (const width of [320, 390, 1200]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectWhole(dialog)
+  }
+  await addresses.fill(ines.email)
   await expect(dialog).toContainText('6 seats are left after this one.')
   await dialog.getByLabel('Editor').check()
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(dialog.getByLabel(`Link for ${ines.email}`)).toHaveValue(/\/join\//)
+  const linkField = dialog.getByLabel(`Link for ${ines.email}`)
+  await expect(linkField).toHaveValue(/\/join\//)
+  await expect(linkField).toBeFocused()
+  await expect(linkField).toHaveAccessibleDescription('This server sends no mail. Send the link yourself.')
+  await expect(dialog.getByText('This server sends no mail. Send the link yourself.')).toBeVisible()
+  for (const width of [320, 390, 1200]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectWhole(dialog)
+  }
+  await expectNoViolation(page, 'light')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(ines.email)
   await expectAccessible(page)
@@ -58,6 +77,10 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await expect(reader.page.getByLabel('Full Name')).toBeVisible()
   await expectAccessible(reader.page)
   await signUp(reader.page, { name: 'Pia Brandt', next: new URL(link).pathname })
+  await expectApart(
+    reader.page.getByText(/^You are signed in as/),
+    reader.page.getByRole('button', { name: 'Join the space' }),
+  )
   await reader.page.getByRole('button', { name: 'Join the space' }).click()
   await expect(reader.page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
   await expect(reader.page.getByText('You read here what owners and editors share.')).toBeVisible()
@@ -94,7 +117,21 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await reader.page.getByRole('button', { name: 'Mara Lindqvist 1' }).click()
   await expect(reader.page.getByRole('link', { name: lighthouse })).toHaveCount(0)
   await reader.page.getByRole('button', { name: 'All 2' }).click()
-  await reader.page.getByRole('searchbox', { name: 'Search this space' }).fill('lamp')
+  const search = reader.page.getByRole('searchbox', { name: 'Search this space' })
+  await expect(search).toHaveAttribute('placeholder', 'Search this space')
+  await search.fill('lamp tag:cite before:yesterday')
+  await expect(
+    reader.page.getByText('“tag:cite” is left out: tags and ratings are private to each member'),
+  ).toBeVisible()
+  await expect(reader.page.getByText('“before:yesterday” is no date')).toBeVisible()
+  await reader.page.getByRole('button', { name: 'How to search' }).click()
+  await expect(reader.page.getByRole('dialog', { name: 'How to search' })).toContainText('Shared before this year')
+  await expectNoViolation(reader.page, 'light')
+  await reader.page.keyboard.press('Escape')
+  await search.fill('"A clockwork turned the lens" after:2020')
+  await expect(reader.page.getByRole('link', { name: lighthouse })).toBeVisible()
+  await expect(reader.page.getByText('is left out')).toHaveCount(0)
+  await search.fill('lamp')
   await expect(reader.page.getByRole('link', { name: lighthouse })).toBeVisible()
   await expect(reader.page.getByRole('link', { name: /sourdough/ })).toHaveCount(0)
   await expectAccessible(reader.page)
@@ -122,12 +159,20 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await expect(page.getByRole('textbox', { name: 'Ask this space' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'What is the lamp?' })).toHaveCount(0)
 
-  // The last owner cannot give up their role; a reader is removed.
+  // The last owner can neither give up their role nor leave, and is told before they try; a reader is removed.
   await page.goto(space)
-  await page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }).selectOption('Reader')
-  await expect(
-    page.getByRole('region', { name: /^Notifications/ }).getByText('You are the last owner of this space.'),
-  ).toBeVisible()
+  for (const [control, reason] of [
+    [page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }), /^You are the last owner. To take another role,/],
+    [page.getByRole('button', { name: 'Leave this space' }), /^You are the last owner. To leave,/],
+  ] as const) {
+    await expect(control).toBeDisabled()
+    await expect(control).toHaveAccessibleDescription(reason)
+    await expect(page.getByText(reason)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Delete this space' })).toHaveCSS(
+    'border-color',
+    await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--negative')).then(toRgb),
+  )
   await page.getByRole('combobox', { name: 'Role of Pia Brandt' }).selectOption('Remove from the space…')
   await page.getByRole('dialog', { name: 'Remove Pia Brandt?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('combobox', { name: 'Role of Pia Brandt' })).toHaveCount(0)
@@ -138,6 +183,20 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   }
   await reader.page.goto('/spaces')
   await expect(reader.page.getByRole('heading', { name: 'No spaces yet' })).toBeVisible()
+  await reader.page.goto('/ask')
+  const kept = reader.page.getByRole('listitem').filter({ hasText: 'What is the lamp?' })
+  await expect(kept).toContainText('Answer not shown')
+  await kept.getByRole('link').click()
+  await expect(
+    reader.page
+      .getByRole('article', { name: 'What is the lamp?' })
+      .getByText(
+        'You are no longer a member of the space in which you asked this, so the answer is not shown. Your question is kept.',
+      ),
+  ).toBeVisible()
+  await expect(reader.page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(reader.page.getByText(lighthouse)).toHaveCount(0)
+  await expectAccessible(reader.page)
 
   await expectAccessible(page)
   await expectFits(page)
@@ -151,6 +210,26 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await editor.close()
   await reader.close()
 })
+
+/** Expects the second to stand below the first, and not to touch it. */
+async function expectApart(above: Locator, below: Locator): Promise<void> {
+  const [first, second] = [await above.boundingBox(), await below.boundingBox()]
+  expect(second!.y - (first!.y + first!.height)).toBeGreaterThanOrEqual(12)
+}
+
+/** Expects nothing of a dialog to reach into its margin. */
+async function expectWhole(dialog: Locator): Promise<void> {
+  const wide = await dialog.evaluate((element) => {
+    const content = element.firstElementChild!
+    const edge = content.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(content).paddingRight)
+    const parts = [...content.querySelectorAll('p, label, button, input')].filter((part) => part.ariaLabel !== 'Close')
+    return parts.flatMap((part) => (part.getBoundingClientRect().right > edge + 1 ? part.outerHTML : []))
+  })
+  expect(wide).toEqual([])
+}
+
+const toRgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.trim().slice(at, at + 2), 16)).join(', ')})`
 
 async function createSpace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'No spaces yet' })).toBeVisible()

@@ -1,4 +1,5 @@
 // Bad input, roles, invitations that ended, and what happens when people change a space at the same moment.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   OwnInvitation,
@@ -11,7 +12,7 @@ import type {
 import { recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople, type SpacePerson } from '#tests/space-people.ts'
-import { users } from '../db/schema/accounts.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
 
 const dayMs = 24 * 3600 * 1000
 const noSuchId = '00000000-0000-4000-8000-000000000000'
@@ -167,6 +168,11 @@ describe.each(engines)('%s', (_name, open) => {
     const { ann, id, path } = await openSpace()
     const bob = await join(ann, id, 'Bob', 'editor')
     const [annId, bobId] = [await memberId(ann, id, 'Ann'), await memberId(ann, id, 'Bob')]
+    const lastOwners = async () =>
+      (await bob.read<SpaceMembers>(`${path}/members`)).items.flatMap(({ name, isLastOwner }) =>
+        isLastOwner ? name : [],
+      )
+    expect(await lastOwners()).toEqual(['Ann'])
     const leave = (person: SpacePerson, member: string) =>
       person.send(`${path}/members/${member}`, { method: 'DELETE' })
     expect((await outcome(leave(ann, annId)))[1]).toBe('space_last_owner')
@@ -174,6 +180,10 @@ describe.each(engines)('%s', (_name, open) => {
       'space_last_owner',
     )
     expect((await ann.sendJson('PATCH', `${path}/members/${bobId}`, { role: 'owner' })).status).toBe(200)
+    expect(await lastOwners()).toEqual([])
+    await testServer.deps.db.orm.update(profiles).set({ suspendedAt: 1 }).where(eq(profiles.userId, ann.userId))
+    expect(await lastOwners()).toEqual(['Bob'])
+    await testServer.deps.db.orm.update(profiles).set({ suspendedAt: null }).where(eq(profiles.userId, ann.userId))
     const answers = await Promise.all([leave(ann, annId), leave(bob, bobId)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })

@@ -130,9 +130,11 @@ export async function list(orm: Orm, spaceId: string, viewerId: string) {
       role: spaceMembers.role,
       joinedAt: spaceMembers.joinedAt,
       shared,
+      isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
     })
     .from(spaceMembers)
     .innerJoin(users, eq(users.id, spaceMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, spaceMembers.userId))
     .where(eq(spaceMembers.spaceId, spaceId))
     .orderBy(rank, spaceMembers.joinedAt, spaceMembers.id)
 }

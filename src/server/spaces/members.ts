@@ -21,7 +21,12 @@ export async function listMembers(deps: Pick<Deps, 'db' | 'now' | 'settings'>, k
   const { orm } = deps.db
   await requireMember(orm, key)
   const rows = await store.list(orm, key.spaceId, key.userId)
-  const items = rows.map(({ userId, ...member }) => ({ ...member, isYou: userId === key.userId }))
+  const isOwner = ({ role, isSuspended }: (typeof rows)[number]) => role === 'owner' && !isSuspended
+  const items = rows.map(({ userId, isSuspended: _, ...member }) => ({
+    ...member,
+    isYou: userId === key.userId,
+    isLastOwner: member.role === 'owner' && !rows.some((other) => other.id !== member.id && isOwner(other)),
+  }))
   return { items, seats: await readSeats(deps, orm, key.spaceId) }
 }
 

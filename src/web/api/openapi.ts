@@ -865,6 +865,7 @@ export interface ApiResponses {
       joinedAt: number
       shared: number
       isYou: boolean
+      isLastOwner: boolean
     }[]
     seats: {
       total: number
@@ -881,6 +882,7 @@ export interface ApiResponses {
       joinedAt: number
       shared: number
       isYou: boolean
+      isLastOwner: boolean
     }[]
     seats: {
       total: number

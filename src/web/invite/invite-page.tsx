@@ -14,6 +14,7 @@ import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
+import styles from './invite-page.module.css'
 import { NewPerson } from './new-person.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +34,11 @@ export function InvitePage() {
   if (!data) return <div className={layout.page} aria-busy />
   const { inviter, email, expiresAt } = data
   return (
-    <AuthLayout title={texts.title} lead={texts.lead(inviter, location.host)}>
+    <AuthLayout
+      title={texts.title}
+      lead={texts.lead(inviter, location.host)}
+      footer={<span className={text.meta}>{texts.end(formatDate(expiresAt))}</span>}
+    >
       {user ? (
         <SignedIn email={email} />
       ) : (
@@ -44,7 +49,6 @@ export function InvitePage() {
           invitation={token}
         />
       )}
-      <p className={text.meta}>{texts.end(formatDate(expiresAt))}</p>
     </AuthLayout>
   )
 }
@@ -53,11 +57,13 @@ function SignedIn({ email }: { email: string | null }) {
   const { user } = useAuth()
   if (email !== null && email !== user?.email) return <OtherAccount email={email} />
   return (
-    <Callout icon={<Info />} title={texts.signedInTitle}>
-      <p>{texts.signedIn(user?.email ?? '')}</p>
-      <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>
-        {texts.goOn}
-      </Link>
-    </Callout>
+    <div className={styles.notice}>
+      <Callout icon={<Info />} title={texts.signedInTitle}>
+        <p>{texts.signedIn(user?.email ?? '')}</p>
+        <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>
+          {texts.goOn}
+        </Link>
+      </Callout>
+    </div>
   )
 }

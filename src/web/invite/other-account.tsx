@@ -4,17 +4,20 @@ import { useAuth } from '../accounts/auth.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import styles from './invite-page.module.css'
 import { texts } from './texts.ts'
 
 export function OtherAccount({ email }: { email: string }) {
   const { user } = useAuth()
   const { state, startSignOut } = useSignOut()
   return (
-    <Callout icon={<Info />} title={texts.otherTitle(email)}>
-      <p>{texts.signedIn(user?.email ?? '')}</p>
-      <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>
-        {texts.signOut}
-      </Button>
-    </Callout>
+    <div className={styles.notice}>
+      <Callout icon={<Info />} title={texts.otherTitle(email)}>
+        <p>{texts.signedIn(user?.email ?? '')}</p>
+        <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>
+          {texts.signOut}
+        </Button>
+      </Callout>
+    </div>
   )
 }

@@ -24,6 +24,7 @@ import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
+import styles from './join-page.module.css'
 import { texts } from './texts.ts'
 
 const { joinPage: labels } = texts
@@ -42,8 +43,16 @@ export function JoinPage() {
   const { space, inviter, role, email, description, expiresAt } = data
   const isOther = user !== null && email !== null && email !== user.email.toLowerCase()
   return (
-    <AuthLayout title={labels.title(space)} lead={labels.lead(inviter, role)}>
-      {description && <p dir="auto">{description}</p>}
+    <AuthLayout
+      title={labels.title(space)}
+      lead={labels.lead(inviter, role)}
+      footer={<span className={text.meta}>{labels.end(formatDate(expiresAt), email === null)}</span>}
+    >
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       {isOther ? (
         <OtherAccount email={email} />
       ) : user ? (
@@ -51,7 +60,6 @@ export function JoinPage() {
       ) : (
         <Guest token={token} email={email} />
       )}
-      <p className={text.meta}>{labels.end(formatDate(expiresAt), email === null)}</p>
     </AuthLayout>
   )
 }
@@ -77,7 +85,7 @@ function JoinButton({ token, invitation }: { token: string; invitation: OwnInvit
     }
   }
   return (
-    <>
+    <div className={styles.joining}>
       <p>{labels.as(user?.email ?? '')}</p>
       {failure !== null && (
         <Callout alert icon={<CircleAlert />}>
@@ -91,7 +99,7 @@ function JoinButton({ token, invitation }: { token: string; invitation: OwnInvit
       <Button look="primary" size="large" busy={isBusy} onClick={join}>
         {isBusy ? labels.joining : labels.join}
       </Button>
-    </>
+    </div>
   )
 }
 
@@ -102,7 +110,7 @@ function Guest({ token, email }: { token: string; email: string | null }) {
   const path = joinPath(token)
   return (
     <>
-      <p>
+      <p className={styles.account}>
         {labels.haveAccount}
         <Link to={signIn}>{labels.signIn}</Link>
       </p>

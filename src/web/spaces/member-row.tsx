@@ -8,6 +8,7 @@ import { useSpaceChange } from '../share-to-space/use-space-change.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './space-page.module.css'
 import { roleNames, texts } from './texts.ts'
@@ -17,7 +18,8 @@ const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx
 type Member = SpaceMembers['items'][number]
 
 export function MemberRow({ space, member }: { space: Space; member: Member }) {
-  const { name, role, shared, isYou } = member
+  const { id, name, role, shared, isYou, isLastOwner } = member
+  const reasonId = space.role === 'owner' && isLastOwner ? `last-owner-${id}` : undefined
   return (
     <li>
       <Avatar name={name} size="medium" tinted={!isYou} />
@@ -27,14 +29,26 @@ export function MemberRow({ space, member }: { space: Space; member: Member }) {
         </p>
         <p className={text.meta}>{shared > 0 || role !== 'reader' ? texts.shared(shared) : texts.reads}</p>
       </div>
-      {space.role === 'owner' ? <RoleSelect space={space} member={member} /> : <Badge>{roleNames[role]}</Badge>}
+      {space.role === 'owner' ? (
+        <RoleSelect space={space} member={member} reasonId={reasonId} />
+      ) : (
+        <Badge>{roleNames[role]}</Badge>
+      )}
+      {reasonId && (
+        <p className={joinClasses(text.meta, styles.reason)} id={reasonId}>
+          {texts.lastOwnerStays}
+        </p>
+      )}
     </li>
   )
 }
 
 const removeChoice = 'remove'
 
-function RoleSelect({ space, member: { id, name, role, shared, isYou } }: { space: Space; member: Member }) {
+/** With the id of a reason the role cannot be changed. */
+type RoleProps = { space: Space; member: Member; reasonId: string | undefined }
+
+function RoleSelect({ space, member: { id, name, role, shared, isYou }, reasonId }: RoleProps) {
   const { run } = useSpaceChange()
   const [isRemoving, setRemoving] = useState(false)
   function choose(value: string) {
@@ -57,6 +71,7 @@ function RoleSelect({ space, member: { id, name, role, shared, isYou } }: { spac
           ...(isYou ? [] : [[removeChoice, texts.remove] as const]),
         ]}
         onChange={choose}
+        {...(reasonId && { disabledBecause: reasonId })}
       />
       <Suspense>
         {isRemoving && (

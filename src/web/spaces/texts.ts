@@ -126,6 +126,7 @@ export const texts = {
   removed: (name: string) => `${name} is no longer a member`,
   removeFailed: 'The member was not removed. Please try again.',
   yourself: (name: string) => `${name} (you)`,
+  lastOwnerStays: 'You are the last owner. To take another role, make another member an owner first.',
 
   invitedTitle: 'Invited',
   invitedFailed: 'The invitations could not be loaded',
@@ -146,6 +147,7 @@ export const texts = {
   saved: (seconds: number) => `${formatTimeSaved(seconds)} saved`,
   settings: 'Settings of this space',
   leave: 'Leave this space',
+  lastOwnerLeaves: 'You are the last owner. To leave, make another member an owner first, or delete the space.',
 
   settingsLead: 'Members see the name and the description.',
   leaveTitle: 'Leave this space?',
