@@ -56,6 +56,12 @@ const readAllRows = (env: Environment) =>
     for (const { name } of tables) all[name] = await run(`select t::text as line from "${name}" t order by 1`)
     return all
   })
+const readIndexesAndKeys = (env: Environment) =>
+  withDatabase(env, (run) =>
+    run(`select indexdef as definition from pg_indexes where schemaname = 'public'
+         union all select concat(conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+         where connamespace = 'public'::regnamespace order by 1`),
+  )
 const countAccounts = (env: Environment, jobIds: string[]) =>
   withDatabase(env, (run) =>
     readAccounts(
@@ -89,10 +95,11 @@ test('a backup is private, and an existing file is not overwritten', async () =>
   expect(again).toMatchObject({ code: 1, err: `pith: ${afterWork} exists already. Name a new file.\n` })
 })
 
-test('restored to another folder every row is the same, and the secret and the mails are there', async () => {
+test('restored to another folder every row, index and key is the same, and the secret and the mails are there', async () => {
   const other = { DATA_DIR: path('restored') }
   expect(await pith(['restore', afterWork], other)).toMatchObject({ code: 0, err: '' })
   expect(await readAllRows(other)).toEqual(await readAllRows(folder))
+  expect(await readIndexesAndKeys(other)).toEqual(await readIndexesAndKeys(folder))
   for (const file of ['auth-secret', 'mail/1.eml'])
     expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(readFileSync(path(`data/${file}`), 'utf8'))
 })
@@ -121,6 +128,8 @@ test('restored to PostgreSQL every row is the same, and from there to a folder a
   expect(await pith(['restore', afterWork, '--force'], server)).toMatchObject({ code: 0, err: '' })
   const rows = await readAllRows(folder)
   expect(await readAllRows(server)).toEqual(rows)
+  const empty = { DATABASE_URL: await newDatabase() }
+  expect(await readIndexesAndKeys(server)).toEqual(await readIndexesAndKeys(empty))
 
   const client = new Client({ connectionString: DATABASE_URL })
   await client.connect()

@@ -24,6 +24,9 @@ const jobSchema = z.object({
 const fileSchema = z.object({ file: z.object({ path: z.string(), base64: z.string() }) })
 export const entrySchema = z.union([rowsSchema, jobSchema, fileSchema])
 export type BackupEntry = z.infer<typeof entrySchema>
+export type RowsEntry = Extract<BackupEntry, { rows: unknown }>
+/** Jobs and files. */
+export type OtherEntry = Exclude<BackupEntry, RowsEntry>
 
 /** The last line. The digest is of all lines before it. */
 export const endSchema = z.object({ end: z.object({ sha256: z.string() }) })

@@ -49,11 +49,15 @@ async function* readLines(path: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
   // An error ends the stream, and with it the loop.
   pipeline(createReadStream(path), text, () => {})
-  let rest = ''
+  // The parts of a line are joined once: a line with long transcripts comes in many.
+  let parts: string[] = []
   for await (const chunk of text as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = chunk.split('\n')
+    parts.push(first)
+    for (const next of others) {
+      yield parts.join('')
+      parts = [next]
+    }
   }
-  if (rest) throw new Error('the last line is incomplete')
+  if (parts.join('')) throw new Error('the last line is incomplete')
 }

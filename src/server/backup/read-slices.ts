@@ -7,8 +7,8 @@ import type { Orm } from '../db/database.ts'
 import type { BackupEntry } from './format.ts'
 import { inGroups, listTables, readHeader, readJobs, readRows, type WriteLine } from './read-rows.ts'
 
-/** Reading a slice is meant to take this long, and afterwards others have the database for as long. */
-const sliceMs = 25
+/** Reading a slice is meant to take this long, and afterwards others have the database for a share of that time. */
+const [sliceMs, pause] = [25, 1 / 3]
 const blockBytes = 8192
 
 /** A version of a row, which stays at its place as long as it is valid. */
@@ -73,7 +73,7 @@ async function* readTable(orm: Orm, table: string, isOld: string): AsyncGenerato
     const ms = performance.now() - startMs
     from += blocks
     blocks = Math.min(Math.max(Math.floor((blocks * sliceMs) / ms), 1), 2 * blocks)
-    await wait(ms)
+    await wait(ms * pause)
   }
 }
 

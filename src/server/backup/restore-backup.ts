@@ -13,6 +13,8 @@ import { lockDataFolder } from '../db/folder-lock.ts'
 import { createCluster } from '../db/new-cluster.ts'
 import { findMigrationsFolder, openDatabase } from '../db/open.ts'
 import { wrapDatabase } from '../db/wrap-engine.ts'
+import { openWriteOrder } from '../db/write-order.ts'
+import type { OtherEntry } from './format.ts'
 import { checkBackup, readEntries } from './read-backup.ts'
 import { type Client, restoreRows } from './restore-rows.ts'
 
@@ -31,16 +33,18 @@ export async function restoreBackup({ path, settings, isForced, log }: RestoreOp
   )
   const fill = (client: Client) => restoreRows(client, { header, entries: readEntries(path), migrations })
   if (settings.DATABASE_URL) {
-    await restoreToServer(settings.DATABASE_URL, isForced, fill)
+    const others = await restoreToServer(settings.DATABASE_URL, isForced, fill)
     const database = await openDatabase(settings, log)
-    await sendJobs(database, path).finally(() => database.close())
-    await writeFiles(path, settings.DATA_DIR)
+    await sendJobs(database, others).finally(() => database.close())
+    writeFiles(others, settings.DATA_DIR)
     return null
   }
-  return restoreToFolder({ path, folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
+  return restoreToFolder({ folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
 }
 
-async function restoreToServer(url: string, isForced: boolean, fill: (client: Client) => Promise<void>): Promise<void> {
+type Fill = (client: Client) => Promise<OtherEntry[]>
+
+async function restoreToServer(url: string, isForced: boolean, fill: Fill): Promise<OtherEntry[]> {
   const client = new PostgresClient({ connectionString: url })
   // A lost connection also fails the query that needs it. Without a listener its event would end the process without a message.
   client.on('error', () => {})
@@ -56,20 +60,16 @@ async function restoreToServer(url: string, isForced: boolean, fill: (client: Cl
       throw new Error(
         'The database in DATABASE_URL is not empty. --force replaces what it contains. Nothing was changed.',
       )
-    await fill(client)
+    return await fill(client)
   } finally {
     await client.end()
   }
 }
 
-type FolderOptions = Omit<RestoreOptions, 'settings'> & {
-  folder: string
-  migrationsFolder: string
-  fill(client: Client): Promise<void>
-}
+type FolderOptions = Pick<RestoreOptions, 'isForced' | 'log'> & { folder: string; migrationsFolder: string; fill: Fill }
 
 /** The new database is complete before it gets its place. The replaced one is kept. */
-async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, fill }: FolderOptions) {
+async function restoreToFolder({ folder, migrationsFolder, isForced, log, fill }: FolderOptions) {
   const dataDir = join(folder, 'pg')
   const { unlock } = await lockDataFolder(folder, () => process.exit(1))
   try {
@@ -79,16 +79,16 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
     const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored, migrationsFolder)
-    const { engine } = await openDatabaseEngine(restored, largestCache)
-    await fill(engine)
+    const { engine } = await openForRestore(restored)
+    const others = await fill(engine)
     const database = await wrapDatabase(engine, migrationsFolder, log)
-    await sendJobs(database, path)
+    await sendJobs(database, others)
     await database.close()
     await flushFolder(restored)
     const replaced = `${dataDir}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
     if (isReplaced) renameSync(dataDir, replaced)
     renameSync(restored, dataDir)
-    await writeFiles(path, folder)
+    writeFiles(others, folder)
     await flushFolder(dataDir)
     return isReplaced ? replaced : null
   } finally {
@@ -96,17 +96,21 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
   }
 }
 
+/** A restore that a power cut interrupts is made again, so its writes need no order. They are flushed when it is complete. */
+const openForRestore = (dataDir: string) =>
+  openDatabaseEngine(dataDir, { params: largestCache, order: openWriteOrder(dataDir, () => {}) })
+
 /** The job queue has tables of its own version, so its jobs are sent again. */
-async function sendJobs({ queue }: Database, path: string): Promise<void> {
-  for await (const entry of readEntries(path)) {
+async function sendJobs({ queue }: Database, entries: OtherEntry[]): Promise<void> {
+  for (const entry of entries) {
     if (!('job' in entry)) continue
     const { queue: name, data, group, priority = 0 } = entry.job
     await queue.send(name, data, { priority, ...(group && { group: { id: group } }) })
   }
 }
 
-async function writeFiles(path: string, folder: string): Promise<void> {
-  for await (const entry of readEntries(path)) {
+function writeFiles(entries: OtherEntry[], folder: string): void {
+  for (const entry of entries) {
     if (!('file' in entry) || !/^(mail\/[^/\\]+|auth-secret)$/.test(entry.file.path)) continue
     const target = join(folder, normalize(entry.file.path))
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })

@@ -76,9 +76,8 @@ function refuseUnfinishedRestore(folder: string, dataDir: string): void {
  */
 export async function openDatabaseEngine(
   dataDir: string,
-  cache = cacheParams(dataDir),
+  { params = cacheParams(dataDir), order = openWriteOrder(dataDir) }: { params?: string[]; order?: WriteOrder } = {},
 ): Promise<{ engine: PGlite; order: WriteOrder }> {
-  const order = openWriteOrder(dataDir)
   let lastError = ''
   const onStderr = (text: string) => {
     lastError = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(text)?.[1] ?? lastError
@@ -86,7 +85,7 @@ export async function openDatabaseEngine(
   }
   try {
     const fs = new OrderedFileSystem(dataDir, order)
-    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: [...startParams(), ...cache] })
+    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: [...startParams(), ...params] })
     await checkTableFiles(engine, dataDir)
     return { engine, order }
   } catch (error) {
