@@ -174,7 +174,7 @@ export type SpaceRole = (typeof spaceRoles)[number]
 /** Spaces of one person, summaries in one space, and shared summaries on a page. */
 export const maxSpaces = 100
 export const maxSharedSummaries = 5000
-export const sharedPageSize = 20
+export const sharedPageSize = 10
 export const spaceOrders = ['newest', 'title'] as const
 /** Characters of a space's name and description, and of the note with which a summary is shared. */
 export const maxSpaceNameCharacters = 80

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { password } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, open, test } from './fixture.ts'
+import { expect, expectAccessible, expectApart, expectFits, expectNoViolation, open, test } from './fixture.ts'
 
 test.use({
   app: async ({ share }, provide) =>
@@ -163,6 +163,11 @@ test('the operator makes the first administrator in the terminal, who invites, g
   const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue()).pathname
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw bob@lindqvist.example' })).toBeVisible()
+
+  await page.goto(link)
+  const signedIn = page.getByText('You are signed in as ada@lindqvist.example.')
+  await expectApart(signedIn, page.getByRole('button', { name: 'Sign out and continue' }))
+  await page.goBack()
 
   const bobsBrowser = await browser.newContext({ baseURL: app.url })
   const bobsPage = await bobsBrowser.newPage()

@@ -191,6 +191,13 @@ export async function expectFits(page: Page): Promise<void> {
   }
 }
 
+/** Expects the second to stand below the first, and not to touch it. */
+export async function expectApart(above: Locator, below: Locator): Promise<void> {
+  await expect(below).toBeVisible()
+  const [first, second] = [await above.boundingBox(), await below.boundingBox()]
+  expect(second!.y - (first!.y + first!.height)).toBeGreaterThanOrEqual(12)
+}
+
 /** Opens the menu of a button at the widths of phones, and expects all of it in the window. The page keeps the last width. */
 export async function expectMenuFits(page: Page, button: Locator): Promise<void> {
   const menu = page.locator('[popover]:popover-open')

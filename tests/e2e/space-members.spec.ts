@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { expect, expectAccessible, expectApart, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
 import { callApi, openOtherBrowser, summarizeAll } from './users.ts'
 
 // Their own app, because a test here sets its clock a week ahead.
@@ -60,6 +60,10 @@ test('a mailed invitation is for one account: another one cannot use it, and aft
   await eve.page.goto(link)
   await expect(eve.page.getByText(`This invitation is for ${bob.email}`)).toBeVisible()
   await expect(eve.page.getByRole('button', { name: 'Join the space' })).toHaveCount(0)
+  await expectApart(
+    eve.page.getByText(`You are signed in as ${eve.email}.`),
+    eve.page.getByRole('button', { name: 'Sign out and continue' }),
+  )
   await expectAccessible(eve.page)
   await eve.page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(eve.page.getByText('Do you have an account?')).toBeVisible()

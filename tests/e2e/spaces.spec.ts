@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, showTheme, test } from './fixture.ts'
-import { openOtherBrowser, summarizeAll } from './users.ts'
+import { expect, expectAccessible, expectApart, expectFits, expectNoViolation, showTheme, test } from './fixture.ts'
+import { callApi, openOtherBrowser, summarizeAll } from './users.ts'
 
 const lighthouse = 'How one finger turned a two-tonne lamp'
 
@@ -211,10 +211,31 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await reader.close()
 })
 
-/** Expects the second to stand below the first, and not to touch it. */
-async function expectApart(above: Locator, below: Locator): Promise<void> {
-  const [first, second] = [await above.boundingBox(), await below.boundingBox()]
-  expect(second!.y - (first!.y + first!.height)).toBeGreaterThanOrEqual(12)
+test('a space with many summaries shows ten, and says how many more it adds', async ({ page }) => {
+  await signUp(page, { next: '/spaces' })
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', { name: 'Archive', description: '' })
+  await page.route(`**/api/spaces/${id}/summaries*`, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const items = Array.from({ length: 25 }, (_, index) => aShared(index + 1)).slice((number - 1) * 10, number * 10)
+    return route.fulfill({ json: { items, total: 25, page: number, pageSize: 10, members: [], unavailable: [] } })
+  })
+  await page.goto(`/spaces/${id}`)
+  const rows = page.getByRole('region', { name: 'Library' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show 10 more' }).click()
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show 5 more' }).click()
+  await expect(rows).toHaveCount(25)
+  await expectFits(page)
+})
+
+function aShared(number: number) {
+  return {
+    ...{ id: `shared-${number}`, videoId: testVideos.lighthouse, title: `Talk ${number}`, thumbnail: null },
+    ...{ duration: '2:52', durationSeconds: 172, channel: 'Hive Notes', savedSeconds: 100, readMinutes: 1 },
+    ...{ tldr: 'A talk.', note: '', sharedAt: 1, mayRemove: false },
+    sharedBy: { memberId: 'mara', name: 'Mara', isYou: false },
+  }
 }
 
 /** Expects nothing of a dialog to reach into its margin. */

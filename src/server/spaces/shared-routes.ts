@@ -22,7 +22,7 @@ const list = createRoute({
   path: '/{spaceId}/summaries',
   summary: 'List and search the summaries in a space',
   description:
-    'Twenty per page. `query` finds words of titles, key points, topics, channels and short versions, and what was said; of transcripts that have all the words of a phrase the newest 200 are compared. It understands "phrases", -excluded words, `channel:`, and `before:` and `after:`, which are about the day on which a summary was shared, in the time zone `zone`. `tag:` and `rating:` are about data that members do not share: they are left out, and `unavailable` names them. `members` counts what each member shared among what it finds.',
+    'Ten per page. `query` finds words of titles, key points, topics, channels and short versions, and what was said; of transcripts that have all the words of a phrase the newest 200 are compared. It understands "phrases", -excluded words, `channel:`, and `before:` and `after:`, which are about the day on which a summary was shared, in the time zone `zone`. `tag:` and `rating:` are about data that members do not share: they are left out, and `unavailable` names them. `members` counts what each member shared among what it finds.',
   request: { params, query: sharedQuerySchema },
   responses: { 200: json('One page', sharedPageSchema), ...problemResponses(400, 401, 404) },
 })

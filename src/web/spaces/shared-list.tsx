@@ -62,7 +62,7 @@ export function SharedList({ space }: { space: Space }) {
       {last && hasNextPage && (
         <p className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {texts.more(last.total - shown.length)}
+            {texts.more(Math.min(last.pageSize, last.total - shown.length))}
           </Button>
         </p>
       )}
