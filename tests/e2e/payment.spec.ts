@@ -222,9 +222,13 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expectFits(other)
   app.payments!.state.outage = { status: 500 }
   await other.reload()
-  await expect(other.getByRole('alert').filter({ hasText: 'How you pay could not be read' })).toBeVisible()
+  await expect(other.getByText('How you pay could not be read from the payment provider.')).toBeVisible()
+  await expect(other.getByRole('alert')).toContainText('Your invoices could not be read')
   await expect(other.getByRole('group', { name: 'Theme' })).toBeVisible()
+  await expectAccessible(other)
   app.payments!.state.outage = null
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(other, 'Paid by')).toHaveText('Card ending in 4242, until 08/2028')
   app.payments!.useCard(customer!, 'declining')
   await Promise.all([page.goto('/usage'), other.goto('/usage')])
   await expect(row(page, 'Period limit')).toHaveText('200 summaries/month')

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
-import { ListFailure } from '../lists/list-failure.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import text from '../ui/text.module.css'
 import { describeBillingDetails } from './describe-billing-details.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,16 @@ export function BillingDetails() {
     queryKey: ['billing-details', user?.uid, billing?.subscription?.updatedAt, billing?.passEndsAt],
     queryFn: api.readBillingDetails,
   })
-  if (error) return <ListFailure title={texts.details.failed} error={error} busy={isFetching} onRetry={refetch} />
+  // The invoices below say so in full: nobody needs two alarms about one outage.
+  if (error)
+    return (
+      <p className={text.muted}>
+        {texts.details.failed}{' '}
+        <button type="button" className={text.inlineLink} aria-disabled={isFetching} onClick={() => void refetch()}>
+          {texts.details.retry}
+        </button>
+      </p>
+    )
   const rows = data ? describeBillingDetails(data) : []
   return rows.length > 0 ? <DescriptionList rows={rows} /> : null
 }

@@ -97,7 +97,8 @@ export const texts = {
       ...{ sepa_debit: 'Bank account', us_bank_account: 'Bank account', bacs_debit: 'Bank account' },
       ...{ au_becs_debit: 'Bank account', paypal: 'PayPal', link: 'Link', card: 'Card' },
     },
-    failed: 'How you pay could not be read',
+    failed: 'How you pay could not be read from the payment provider.',
+    retry: 'Try again',
   },
   invoices: {
     title: 'Invoices',
