@@ -96,7 +96,7 @@ test('a title that lies: the verdict says that its words are never said', async 
 
 test('a title of one emoji: the short version names the topics instead', async () => {
   const { tldr } = await extractFrom('🔥', toCues(linesOf(lighthouse)))
-  expect(tldr).toMatch(/^A \d-minute talk about .*lens/)
+  expect(tldr).toMatch(/^A \d-minute talk; topics: .*lens/)
   expect(tldr).not.toContain('🔥')
 })
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { removeConnectives } from '#engine/extract/connectives.ts'
 import { leansOnSituation } from '#engine/extract/leaning-sentences.ts'
+import { hasMisspelling } from '#engine/extract/misspelled.ts'
 import { refersToPassing } from '#engine/extract/passing-references.ts'
 import { hasFault } from '#engine/extract/sentence-faults.ts'
 import {
@@ -9,7 +10,7 @@ import {
   describeRecording,
   showabilityFeatureNames,
 } from '#engine/extract/showability-features.ts'
-import { isPunctuatedText, readBefore } from '#engine/extract/showable-statements.ts'
+import { isPunctuatedText, readSurroundings } from '#engine/extract/showable-statements.ts'
 import { formatSentence } from '#engine/speech/format-sentence.ts'
 import { measureEndOdds } from '#engine/speech/sentence-ends.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
@@ -17,10 +18,13 @@ import { type Dataset, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'
 
-/** Lines of a dataset's item and its marks: the first word, one past the last word, and "+" where the reader accepts the sentence. */
+/**
+ * Lines of a dataset's item and its marks: the first word, one past the last word, "+" where the reader accepts the sentence, and the number
+ * of the independent reading in `docs/readings` that the mark is from.
+ */
 const marksFile = new URL('./reader-marks.tsv', import.meta.url)
 
-type MarkedSentence = { recording: string; features: number[]; isAccepted: boolean }
+type MarkedSentence = { recording: string; features: number[]; isAccepted: boolean; reading: string | undefined }
 
 export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
   const marks = new Map(
@@ -41,16 +45,19 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
         const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
         // The engine never shows these, whatever their score.
         if (hasFault(text, context.isPunctuated) || leansOnSituation(text) || refersToPassing(text)) return []
+        if (hasMisspelling(text, context.wordCounts)) return []
         const endOdds = measureEndOdds(words, from, to)
-        const before = readBefore({ position: from, words: words.slice(from, to) }, sentences)
-        const features = computeShowabilityFeatures({ text, endOdds, before }, context)
-        return [{ recording: item.title || item.id, features, isAccepted: mark.endsWith('+') }]
+        const place = { position: from, words: words.slice(from, to) }
+        const statement = { text, endOdds, ...place, ...readSurroundings(place, sentences) }
+        const features = computeShowabilityFeatures(statement, context)
+        const reading = /\d*$/.exec(mark)![0] || undefined
+        return [{ recording: item.title || item.id, features, isAccepted: mark.includes('+'), reading }]
       })
     }),
   )
 }
 
-const penalty = 20
+const penalty = 5
 
 export function trainShowabilityWeights(sentences: MarkedSentence[]): number[] {
   const examples = sentences.map(({ features, isAccepted }) => ({
@@ -66,26 +73,67 @@ export function trainShowabilityWeights(sentences: MarkedSentence[]): number[] {
 
 const foldCount = 10
 const reportedShares = [0.1, 0.25, 0.5, 1]
+const reportedOdds = [0, 0.5, 1, 1.5]
 
-/** Prints how many of the best sentences the reader accepts, with weights learned from other recordings. */
+type ScoredSentence = MarkedSentence & { score: number }
+
+/** Prints how many of the best sentences the readers accept, with weights learned from other recordings. */
 export function crossValidateShowability(sentences: MarkedSentence[]): void {
   const recordings = [...new Set(sentences.map(({ recording }) => recording))]
   const foldOf = new Map(recordings.map((recording, i) => [recording, i % foldCount]))
-  const scored = Array.from({ length: foldCount }, (_, fold) => {
-    const odds = trainShowabilityWeights(sentences.filter(({ recording }) => foldOf.get(recording) !== fold))
-    return sentences
-      .filter(({ recording }) => foldOf.get(recording) === fold)
-      .map((sentence) => ({
-        ...sentence,
-        score: sentence.features.reduce((sum, value, i) => sum + value * odds[i]!, 0),
-      }))
-  }).flat()
-  const ranked = scored.toSorted((a, b) => b.score - a.score)
+  const ranked = Array.from({ length: foldCount }, (_, fold) =>
+    scoreOthers(sentences, (one) => foldOf.get(one.recording) === fold),
+  )
+    .flat()
+    .toSorted((a, b) => b.score - a.score)
   for (const share of reportedShares) {
     const best = ranked.slice(0, Math.round(ranked.length * share))
-    const accepted = best.filter(({ isAccepted }) => isAccepted).length
     console.log(
-      `showability, the best ${share * 100} % of ${ranked.length} marked sentences, from log-odds ${best.at(-1)!.score.toFixed(2)}: ${((100 * accepted) / best.length).toFixed(0)} % accepted`,
+      `showability, the best ${share * 100} % of ${ranked.length} marked sentences, from log-odds ${best.at(-1)!.score.toFixed(2)}: ${formatAccepted(best)}`,
     )
   }
+  crossValidateReadings(sentences)
+}
+
+/** Prints the same for each independent reading, with weights learned without its recordings. */
+function crossValidateReadings(sentences: MarkedSentence[]): void {
+  const readings = [...new Set(sentences.flatMap(({ reading }) => reading ?? []))].sort()
+  const scored = readings.map((reading) => {
+    const recordings = new Set(sentences.filter((one) => one.reading === reading).map(({ recording }) => recording))
+    return scoreOthers(sentences, ({ recording }) => recordings.has(recording)).filter((one) => one.reading === reading)
+  })
+  for (const [i, ofReading] of scored.entries())
+    console.log(
+      `showability, reading ${readings[i]}: ${ofReading.length} points, AUROC ${measureAuroc(ofReading).toFixed(3)}`,
+    )
+  const all = scored.flat()
+  for (const odds of reportedOdds) {
+    const kept = all.filter(({ score }) => score >= odds)
+    console.log(
+      `showability, readings, from log-odds ${odds}: ${kept.length} of ${all.length}, ${formatAccepted(kept)}`,
+    )
+  }
+}
+
+/** Scores the held-out sentences with weights learned from the others. */
+function scoreOthers(sentences: MarkedSentence[], isHeldOut: (one: MarkedSentence) => boolean): ScoredSentence[] {
+  const odds = trainShowabilityWeights(sentences.filter((one) => !isHeldOut(one)))
+  return sentences.filter(isHeldOut).map((one) => {
+    const score = one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0)
+    return { ...one, score }
+  })
+}
+
+function formatAccepted(sentences: MarkedSentence[]): string {
+  const accepted = sentences.filter(({ isAccepted }) => isAccepted).length
+  return `${((100 * accepted) / sentences.length).toFixed(0)} % accepted`
+}
+
+/** The probability that an accepted sentence has higher odds than another one. */
+function measureAuroc(sentences: ScoredSentence[]): number {
+  const [accepted, others] = [true, false].map((sign) => sentences.filter(({ isAccepted }) => isAccepted === sign))
+  const wins = accepted!.flatMap((one) =>
+    others!.map(({ score }) => (one.score > score ? 1 : one.score === score ? 0.5 : 0)),
+  )
+  return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 }

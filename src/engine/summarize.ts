@@ -5,7 +5,7 @@ import { extract } from './extract/extract.ts'
 import { write } from './write.ts'
 
 /** Increases whenever the same transcript would be summarized differently, so that no old result is served as a new one. */
-export const engineVersion = 12
+export const engineVersion = 13
 
 /**
  * Summarizes a transcript: with a model it writes, without one it extracts. Both give the same shape.

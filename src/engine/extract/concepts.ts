@@ -2,7 +2,8 @@
 import type { Candidate, Concept, ConceptIndex } from './ranking-types.ts'
 import { getTerms } from './terms.ts'
 
-const blockCount = 20
+/** Parts of a recording in which the spread of a concept is counted. */
+export const blockCount = 20
 
 /** Collects the concepts of a transcript. Linear. */
 export function extractConcepts(sentences: Candidate[], language: string): ConceptIndex {

@@ -13,8 +13,10 @@ import { joinEmptyChapters } from './empty-chapters.ts'
 import { highlightsPerChapter, selectHighlights } from './highlights.ts'
 import { retitle } from './retitling.ts'
 import { chooseTitleWeight, computeScope, excludeEarlierStatements, findAnswerForRewrite } from './rewriting.ts'
+import { leadsTopics } from './short-topics.ts'
 import { collectShowable, collectStatements } from './showable-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
+import { cleanTitle } from './title-phrase.ts'
 import { isVagueWord } from './vague-words.ts'
 
 type SelectionInput = {
@@ -85,7 +87,8 @@ export function selectExtract(
   }))
   // The author's chapters stay as they are.
   const isOwn = video.chapters.length < minAuthorChapters && baseLanguage(language) === 'en'
-  const joined = isOwn ? retitle(joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds)) : chapters
+  const subject = !cleanTitle(title) && leadsTopics(topics, sentences) ? topics[0]! : ''
+  const joined = isOwn ? retitle(joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds), subject) : chapters
   return { pullQuote, chapters: joined.map(({ titleOdds, titleChoices, ...chapter }) => chapter), keyPoints }
 }
 

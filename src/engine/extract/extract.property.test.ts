@@ -171,7 +171,7 @@ test('one caption of 100,000 words gets a normal summary', async () => {
     model: null,
   })
   const { keyPoints, summary } = digest!.summary
-  expect(keyPoints.length).toBeGreaterThan(3)
+  expect(keyPoints.length).toBeGreaterThanOrEqual(3)
   expect(keyPoints.at(-1)!.startSeconds).toBeGreaterThan(0)
   expect(countWordsInAnyScript(summary)).toBeLessThanOrEqual(700)
 })

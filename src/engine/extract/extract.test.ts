@@ -81,7 +81,7 @@ test('the summary is streamed: advancing steps, the tldr, then the text, then th
 test('the short version says what the video is, and the answer to the title is the quotation', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), {}, question))
   expect(summary.tldr).toMatch(
-    /^A 2-minute talk on the question “Why does a pendulum clock run late in summer\?”: .* and .*\.$/,
+    /^A 2-minute talk on the question “Why does a pendulum clock run late in summer\?”; topics: .* and .*\.$/,
   )
   expect(summary.pullQuote?.text).toContain('a longer pendulum swings more slowly.')
   const questionSeconds = talk.split(/\s+/).indexOf('Why') / 2.5
@@ -91,7 +91,7 @@ test('the short version says what the video is, and the answer to the title is t
 
 test('a meaningless title is not in the short version, which then names the topics', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), {}, 'recording-12'))
-  expect(summary.tldr).toMatch(/^A 2-minute talk about .*pendulum/)
+  expect(summary.tldr).toMatch(/^A 2-minute talk; topics: .*pendulum/)
   expect(summary.tldr).not.toContain('recording-12')
   for (const title of ['MuSig2', 'OP_RETURN'])
     expect((await digestOf(inputFor(captions(talk), {}, title))).summary.tldr).toContain(`“${title}”`)

@@ -15,13 +15,13 @@ import { selectExtract } from './extract-selection.ts'
 import type { Phrase } from './phrases.ts'
 import { nameKind, nameSpeakers } from './recording-kind.ts'
 import { classifySentiment } from './sentiment.ts'
-import { chooseShortTopics } from './short-topics.ts'
+import { chooseShortTopics, leadsTopics } from './short-topics.ts'
 import { buildShortVersion } from './short-version.ts'
 import { extractStatements } from './statements.ts'
 import { findTalk } from './talk-sentences.ts'
 import { findTitleAnswer } from './title-answer.ts'
 import { cleanTitle } from './title-phrase.ts'
-import { addTopicArticle } from './topic-articles.ts'
+import { addTopicArticle, writeTopic } from './topic-articles.ts'
 import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
@@ -144,12 +144,14 @@ function writeHeadlines(
   const kind = nameKind(cleanTitle(title), sentences, language)
   const isBare =
     baseLanguage(language) === 'en' && !video.chapters.some((chapter) => shortTopics.includes(chapter.title.trim()))
+  const isLed = isBare && !cleanTitle(title) && leadsTopics(shortTopics, sentences)
   const tldr = buildShortVersion({
     title,
     kind,
     speakers: nameSpeakers(sentences),
     durationSeconds,
-    topics: isBare ? shortTopics.map((topic) => addTopicArticle(topic, sentences)) : shortTopics,
+    subject: isLed ? addTopicArticle(shortTopics[0]!, sentences) : null,
+    topics: isBare ? shortTopics.slice(isLed ? 1 : 0).map((topic) => writeTopic(topic, sentences)) : shortTopics,
     language,
   })
   return { tldr, mainTopics: listTopics(considered, shortTopics), kind, phrases, shortTopics }

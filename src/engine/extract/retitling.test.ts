@@ -8,7 +8,7 @@ const chapter = (shown: string, ...titleChoices: ReturnType<typeof choice>[]) =>
   highlights: shown ? [{ text: shown, startSeconds: 0, quote: shown }] : [],
   titleChoices,
 })
-const titlesOf = (...chapters: ReturnType<typeof chapter>[]) => retitle(chapters).map(({ title }) => title)
+const titlesOf = (...chapters: ReturnType<typeof chapter>[]) => retitle(chapters, '').map(({ title }) => title)
 
 test('a phrase of the shown sentence comes before one that only the chapter says', () => {
   const choices = [choice('Arts fund', 1), choice('Rural network', 0.5)]

@@ -5,19 +5,22 @@ import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './title
 
 /** What a title gains, in log-odds, that a shown sentence says whole. */
 const saidGain = 1.5
+/** What it loses that says no more than what the whole recording is about. */
+const subjectLoss = 1.5
 /** Other phrases need these log-odds. */
 const minOtherOdds = -0.6
 
 type Titled = Pick<Chapter, 'title' | 'highlights'> & { titleChoices: TitleChoice[] }
 
-/** Chooses among the phrases of a chapter by what they are worth, the surest chapter first. No title is used twice, nor a part of another. */
-export function retitle<C extends Titled>(chapters: C[]): C[] {
+/** Chooses among the phrases of a chapter by what they are worth, the surest chapter first. No title is used twice, nor a part of another. `subject` is what the whole recording is about. */
+export function retitle<C extends Titled>(chapters: C[], subject: string): C[] {
+  const subjectStems = new Set(getStems({ text: subject }, 'en'))
   const choices = chapters
     .flatMap((chapter, at) => {
       const shown = new Set(getStems({ text: (chapter.highlights ?? []).map(({ text }) => text).join(' ') }, 'en'))
       return chapter.titleChoices
         .filter(({ odds }, i) => i === 0 || odds >= minOtherOdds)
-        .map((choice) => ({ ...choice, at, worth: measureWorth(choice, shown) }))
+        .map((choice) => ({ ...choice, at, worth: measureWorth(choice, shown, subjectStems) }))
     })
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
   const titles = new Map<number, TitleChoice>()
@@ -27,7 +30,12 @@ export function retitle<C extends Titled>(chapters: C[]): C[] {
   return chapters.map((chapter, at) => ({ ...chapter, title: titles.get(at)?.text ?? chapter.title }))
 }
 
-function measureWorth({ text, odds, stems }: TitleChoice, shown: ReadonlySet<string>): number {
+function measureWorth(
+  { text, odds, stems }: TitleChoice,
+  shown: ReadonlySet<string>,
+  subject: ReadonlySet<string>,
+): number {
   const said = stems.filter((stem) => shown.has(stem)).length / stems.length
-  return odds + saidGain * said - (commonNoun.test(text) ? commonNounLoss : 0)
+  const isSubject = stems.every((stem) => subject.has(stem))
+  return odds + saidGain * said - (commonNoun.test(text) ? commonNounLoss : 0) - (isSubject ? subjectLoss : 0)
 }

@@ -1,6 +1,6 @@
 // The topics that the short version names.
 import { expect, test } from 'vitest'
-import { chooseShortTopics } from './short-topics.ts'
+import { chooseShortTopics, leadsTopics } from './short-topics.ts'
 import { extractTopicPhrases } from './topics.ts'
 
 const sentences = [
@@ -53,6 +53,29 @@ test('a topic is not named twice, whether abbreviated, written in another way or
   const texts = ['fuzzing', 'fuzzer', 'hash time lock', 'HTL', 'CAT', 'covenant']
   const phrases = texts.map((text) => phrase(text, everywhere))
   expect(choose({ title: 'All about OP_CAT', phrases }).sort()).toEqual(['covenant', 'fuzzing', 'hash time lock'])
+})
+
+test('neither a name of an example nor what only counts is a topic, and a thing has one name', () => {
+  const phrase = (text: string) => ({
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: [0, 2, 4, 6],
+    whole: 4,
+    verbal: 0,
+    weight: 1,
+  })
+  const said = sentences.map(({ text }) => ({ text: `${text} Layer 2 pays bitcoin.` }))
+  const phrases = ['BTC', 'bitcoin', 'Node1', 'Layer', 'BIP', 'BIP340', 'wild yeast'].map(phrase)
+  expect(choose({ title: 'Bread', phrases, sentences: said })).toEqual(['BTC', 'BIP', 'wild yeast'])
+})
+
+test('a recording without a title is about the phrase that runs through it, or about its only subject', () => {
+  expect(leadsTopics(['starter culture', 'flour'], sentences)).toBe(false)
+  expect(leadsTopics(['flour'], sentences)).toBe(true)
+  const steady = sentences.map(({ text }) => ({ text: `${text} The starter culture rises.` }))
+  expect(leadsTopics(['starter culture', 'flour'], [...steady, ...steady])).toBe(true)
+  expect(leadsTopics([], sentences)).toBe(false)
 })
 
 test('what runs through the recording comes before a side matter', () => {

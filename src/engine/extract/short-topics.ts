@@ -4,7 +4,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getStems } from './terms.ts'
+import { getStems, getTerms } from './terms.ts'
 
 const [minChapters, maxTitleWords] = [3, 6]
 const [fewNamed, maxNamed] = [2, 4]
@@ -73,7 +73,9 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
     !isEnglish ||
     !isCommonNoun({ key, text }) ||
     ((nouns.get(key) ?? minNounScore) >= minNounScore && whole >= occurrences.length * minWholeShare)
-  const beside = ordered.filter((phrase) => isNew(phrase) && isNoun(phrase))
+  const numbered = isEnglish ? findNumbered(sentences) : new Set<string>()
+  const isNamed = ({ key, text }: Phrase) => !isEnglish || (!isExampleName(text) && !numbered.has(key))
+  const beside = ordered.filter((phrase) => isNew(phrase) && isNoun(phrase) && isNamed(phrase))
   if (!title && isEnglish) return chooseWithoutTitle(beside, isTalk.length, sentences)
   const chosen: Phrase[] = []
   for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
@@ -87,6 +89,8 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
 
 /** A word that is said in so many tenths of a recording without a title belongs to what it is about. */
 const mainTenths = 6
+/** A whole phrase that is said in so many tenths is what the recording is about. */
+const leadingTenths = 4
 /** Beside a phrase a single word needs to be said in so many tenths. */
 const minSingleTenths = 5
 /** Abbreviations say little to a reader who knows nothing else of the recording. */
@@ -97,12 +101,26 @@ const nameOrQuality = /^\p{Lu}\p{Ll}+$|^\p{Ll}+(?:ical|onal|ious|able|ible)$/u
 const office =
   /\b(?:ministers?|secretary|speaker|government|house|country|parliament|opposition|opposite|party|members?|marketing|forward)$|^(?:canad(?:a|ians?)|wales|welsh|uk|britain|british|england|english|scotland|americans?|america|germans?|germany)$|^(?:minister|canadians?|president) |\bmeeting\b/i
 
+/** Whether the first topic says what a recording without a title is about: a phrase that runs through it, or the only subject. */
+export function leadsTopics([first, ...others]: string[], sentences: Candidate[]): boolean {
+  if (!first) return false
+  const stems = getStems({ text: first }, 'en')
+  return others.length === 0 || (stems.length > 1 && countTenthsOf(stems, sentences) >= leadingTenths)
+}
+
+/** In how many tenths of a recording a sentence says all of some stems. */
+function countTenthsOf(stems: string[], sentences: Candidate[]): number {
+  const places = sentences.flatMap((sentence, i) => {
+    const terms = getTerms(sentence, 'en')
+    return stems.every((stem) => terms.some((term) => term.stem === stem)) ? [i] : []
+  })
+  return countTenths(places, sentences.length)
+}
+
 /** Where no title says what it is about: the phrase that runs through the recording, then other phrases, at last single words. */
 function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candidate[]): string[] {
-  const stems = sentences.map((sentence) => new Set(getStems(sentence, 'en')))
   const isPhrase = ({ key }: Phrase) => key.includes(' ')
   const spreadOf = ({ occurrences }: Phrase) => countTenths(occurrences, length)
-  const placesOf = (stem: string) => stems.flatMap((said, i) => (said.has(stem) ? [i] : []))
   const fit = ordered.filter(
     (phrase) =>
       !office.test(phrase.text) &&
@@ -110,7 +128,7 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
   )
   const mains = fit
     .filter((phrase) => isPhrase(phrase) && phrase.occurrences.length >= manyOccurrences)
-    .filter((phrase) => countTenths(placesOf(phrase.key.split(' ')[0]!), length) >= mainTenths)
+    .filter((phrase) => countTenthsOf([phrase.key.split(' ')[0]!], sentences) >= mainTenths)
     .toSorted((a, b) => b.occurrences.length - a.occurrences.length)
     .slice(0, 1)
   const steady = fit.filter((phrase) => spreadOf(phrase) >= minTenths)
@@ -128,6 +146,30 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
     chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+/** "Node1" of an example, but not "BOLT12". */
+function isExampleName(text: string): boolean {
+  return /^(?:.* )?\p{Lu}?\p{Ll}{3,}\d$/u.test(text)
+}
+
+/** A noun that in this share of its mentions stands before a number names none of what it counts: "Layer 2", "BIP 340". */
+const minNumberedShare = 0.4
+
+/** The stems of such nouns. */
+function findNumbered(sentences: Candidate[]): Set<string> {
+  const counts = new Map<string, { mentions: number; numbered: number }>()
+  for (const sentence of sentences) {
+    const terms = getTerms(sentence, 'en')
+    terms.forEach(({ stem }, i) => {
+      if (!stem) return
+      const count = counts.get(stem) ?? { mentions: 0, numbered: 0 }
+      count.mentions++
+      if (/^(?:\d|one$|two$)/.test(terms[i + 1]?.word ?? '')) count.numbered++
+      counts.set(stem, count)
+    })
+  }
+  return new Set([...counts].flatMap(([stem, one]) => (one.numbered > one.mentions * minNumberedShare ? stem : [])))
 }
 
 function isAbbreviation({ text }: Phrase): boolean {
@@ -156,7 +198,16 @@ function abbreviates(a: Phrase, b: Phrase): boolean {
       .map((word) => word[0]!.toLowerCase())
       .join('')
   const letters = ({ text }: Phrase) => text.toLowerCase().replace(/s$/, '')
-  return initials(a) === letters(b) || initials(b) === letters(a)
+  if (initials(a) === letters(b) || initials(b) === letters(a)) return true
+  // "BTC" and "bitcoin", "BIP" and "BIP340".
+  const begins = (short: Phrase, long: Phrase) =>
+    isAbbreviation(short) &&
+    !long.key.includes(' ') &&
+    (letters(long)
+      .replace(/(?<=.)[aeiou]|(?<=(.))\1/g, '')
+      .startsWith(letters(short)) ||
+      new RegExp(`^${letters(short)}[\\d-]`).test(letters(long)))
+  return begins(a, b) || begins(b, a)
 }
 
 const [minSharedLetters, minSharedShare] = [4, 0.6]

@@ -9,6 +9,7 @@ const describe = (change: Partial<Parameters<typeof buildShortVersion>[0]>) =>
     title: 'Ocean',
     kind: 'talk',
     speakers: [],
+    subject: null,
     durationSeconds: 12 * 60,
     topics: ['A', 'B', 'C'],
     language: 'en',
@@ -64,7 +65,13 @@ test('those who talk with each other are named', () => {
 })
 
 test('a title that only says the kind is not repeated', () => {
-  expect(describe({ title: 'A debate', kind: 'debate' })).toBe('A 12-minute debate about A, B and C.')
+  expect(describe({ title: 'A debate', kind: 'debate' })).toBe('A 12-minute debate; topics: A, B and C.')
+})
+
+test('a recording without a title is about what runs through it', () => {
+  const untitled = { title: '', kind: 'meeting', subject: 'the charger' }
+  expect(describe(untitled)).toBe('A 12-minute meeting about the charger; topics: A, B and C.')
+  expect(describe({ ...untitled, topics: [] })).toBe('A 12-minute meeting about the charger.')
 })
 
 test('quotation marks within the title stay', () => {

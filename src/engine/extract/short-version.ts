@@ -11,6 +11,8 @@ type ShortVersionInput = {
   /** Names of those who talk with each other, where they are known. */
   speakers: string[]
   durationSeconds: number
+  /** What runs through a recording without a title, as it stands in a sentence: "the remote control". Null where nothing does. */
+  subject: string | null
   /** Phrases of the speaker, or the author's chapter titles; best first. */
   topics: string[]
   language: string
@@ -51,13 +53,15 @@ function fillTemplate(
   return `${subject}${titled}${named}${topics.length > 0 ? `${label}${joinList(topics, list)}` : ''}${end}`
 }
 
-function describeInEnglish({ title, kind, speakers, durationSeconds, topics }: ShortVersionInput): string {
+/** Topics follow a label, because nouns without an article read well in a list and badly in a clause. */
+function describeInEnglish({ title, kind, speakers, durationSeconds, subject, topics }: ShortVersionInput): string {
   const named = speakers.length > 0 ? ` with ${joinList(speakers, englishList)}` : ''
   // "A debate" on a debate says nothing.
-  const subject = `${describeLength(durationSeconds)} ${kind}${named}${saysOnlyKind(title, kind) ? '' : attachTitle(title)}`
-  if (topics.length === 0) return `${subject}.`
-  const list = joinList(topics, englishList)
-  return title && !saysOnlyKind(title, kind) ? `${subject}: ${list}.` : `${subject} about ${list}.`
+  const titled = saysOnlyKind(title, kind) ? '' : attachTitle(title)
+  const about = titled || (subject ? ` about ${subject}` : '')
+  const recording = `${describeLength(durationSeconds)} ${kind}${named}${about}`
+  if (topics.length === 0) return `${recording}.`
+  return `${recording}; ${topics.length > 1 ? 'topics' : 'topic'}: ${joinList(topics, englishList)}.`
 }
 
 /** "A 43-minute", "An 8-minute", "A 2-hour". */

@@ -4,7 +4,9 @@ import { listWords } from './english-words.ts'
 import { countClauses } from './finite-verbs.ts'
 import { isGrammarWord } from './first-noun.ts'
 import { describeReferences, referenceFeatureNames } from './reference-features.ts'
+import { weighStems } from './salience.ts'
 import { countGluedSubjects } from './sentence-faults.ts'
+import { describeSubstance, substanceFeatureNames } from './substance-features.ts'
 import { getStems } from './terms.ts'
 import { weighWordPairs } from './word-order.ts'
 
@@ -15,6 +17,9 @@ export type RecordingContext = {
   maxStemCount: number
   wordCounts: ReadonlyMap<string, number>
   sentenceCount: number
+  wordCount: number
+  /** How likely a stem is in a summary that a person writes, compared with the likeliest one. */
+  salience: ReadonlyMap<string, number>
   titleStems: ReadonlySet<string>
   isPunctuated: boolean
   /** Share of the sentences with which a new speaker begins. */
@@ -22,9 +27,13 @@ export type RecordingContext = {
   /** Fillers and restarts in a hundred words. */
   fillers: number
 }
-export type Statement = Pick<SpokenSentence, 'text' | 'endOdds'> & {
-  /** The sentences before it, in lower case. */
+export type Statement = Pick<SpokenSentence, 'text' | 'endOdds' | 'position' | 'words'> & Surroundings
+export type Surroundings = {
+  /** The sentences before it, in lower case, and the last of them. */
   before: string
+  lastBefore: string
+  /** The sentences after it. */
+  after: string
 }
 
 /** Counts what the features compare a sentence with. English only. */
@@ -34,8 +43,10 @@ export function describeRecording(
 ): RecordingContext {
   const stemCounts = new Map<string, number>()
   const wordCounts = new Map<string, number>()
-  for (const sentence of sentences) {
-    for (const stem of new Set(getStems(sentence, 'en'))) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1)
+  const stemsBySentence = sentences.map((sentence) => new Set(getStems(sentence, 'en')))
+  const titleStems = new Set(getStems({ text: title }, 'en'))
+  for (const [i, sentence] of sentences.entries()) {
+    for (const stem of stemsBySentence[i]!) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1)
     for (const { normalized } of sentence.words) wordCounts.set(normalized, (wordCounts.get(normalized) ?? 0) + 1)
   }
   const turns = sentences.filter(({ startsTurn }) => startsTurn).length
@@ -44,7 +55,9 @@ export function describeRecording(
     maxStemCount: [...stemCounts.values()].reduce((max, count) => Math.max(max, count), 1),
     wordCounts,
     sentenceCount: sentences.length,
-    titleStems: new Set(getStems({ text: title }, 'en')),
+    wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0),
+    salience: weighStems(stemsBySentence, titleStems),
+    titleStems,
     isPunctuated,
     turnShare: turns / Math.max(1, sentences.length),
     fillers: countFillers(sentences.flatMap(({ words }) => words.map(({ normalized }) => normalized))),
@@ -112,6 +125,7 @@ export const showabilityFeatureNames: readonly string[] = [
   ...['extraVerbs', 'spareAuxiliaries', 'gluedSubjects', 'restarts', 'repeatedPairs', 'repeatedWords', 'halfWords'],
   ...['opensWithContent', 'endsWithGrammar', 'names', 'punctuated', 'endOdds', 'turnShare', 'fillers'],
   ...referenceFeatureNames,
+  ...substanceFeatureNames,
   ...runOnFeatureNames,
 ]
 
@@ -137,6 +151,7 @@ export function computeShowabilityFeatures(statement: Statement, recording: Reco
     Math.min(2, text.slice(1).match(/\b\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(isPunctuated), isPunctuated ? 0 : describeEnds(endOdds), turnShare, recording.fillers / 2],
     ...describeReferences(statement, words, recording),
+    ...describeSubstance(statement, words, recording),
     ...runOn.map((value) => (isPunctuated ? 0 : value)),
   ]
 }

@@ -5,12 +5,13 @@ import { nameAntecedent } from './antecedents.ts'
 import { cutRunOn } from './clauses.ts'
 import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
 import { isDecision } from './decisions.ts'
+import { hasMisspelling } from './misspelled.ts'
 import { findFollowing, findPreceding } from './neighbors.ts'
 import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.ts'
 import { isOffSubject } from './reference-features.ts'
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
-import { describeRecording, type RecordingContext } from './showability-features.ts'
+import { describeRecording, type RecordingContext, type Surroundings } from './showability-features.ts'
 import { isLimited, isShowable, isTakenBack, mayFollow, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
@@ -27,22 +28,22 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.5, 0.2]
+const [minOnlyShowability, minOnlyRunOn] = [0.9, 0.6]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = 0.6
+const minFollowingShowability = 0.9
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [0.75, 0.65]
+const [minShowability, minFluentShowability] = [1.15, 1.05]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 0.45
-/** How many of the best are shown in any case, and from which log-odds: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll] = [3, 0.1]
+const minFewestShowability = 0.8
+/** How many of the best are shown in any case, and from which log-odds, and those of the very best: titles alone do not tell what was said. */
+const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.4, -0.3]
 /** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
-const minRunOnQuotation = 0.7
+const minRunOnQuotation = 0.8
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
-const [shortRecording, minShortLikely, minShortShowability] = [120, 0, -0.4]
+const [shortRecording, minShortLikely, minShortShowability] = [120, -0.15, -0.5]
 /** A decision is worth more than a smooth sentence. */
 const minDecisionShowability = 0.2
 
@@ -78,11 +79,13 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
   const isShort = recording.sentenceCount < shortRecording
   const minQuotation = isPunctuated ? (isShort ? minShortLikely : minFewestShowability) : minRunOnQuotation
   const score = (sentence: SpokenSentence) =>
-    scoreShowability({ ...sentence, before: readBefore(sentence, sentences) }, recording)
+    scoreShowability({ ...sentence, ...readSurroundings(sentence, sentences) }, recording)
   const findFollowUp = ({ position, words }: SpokenSentence) => {
     const next = byPosition.get(position + words.length)
     if (!next || next.startsTurn || !mayFollow(next, context)) return null
-    const isSound = !isTakenBack(findFollowing(next, sentences, followingSentences))
+    const isSound =
+      !hasMisspelling(next.text, recording.wordCounts) &&
+      !isTakenBack(findFollowing(next, sentences, followingSentences))
     return isSound && score(next) >= minFollowingShowability ? next : null
   }
   const showable = candidates
@@ -94,6 +97,7 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
       (sentence) =>
         isShowable(sentence, context) &&
         !isOffSubject(sentence, recording) &&
+        !hasMisspelling(sentence.text, recording.wordCounts) &&
         !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
     .map(({ bracketed, ...sentence }) => {
@@ -105,10 +109,19 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
   return chosen.map((statement) => ({ ...statement, followUp: findFollowUp(statement) }))
 }
 
-/** The words before a statement, in lower case. */
-export function readBefore(statement: Pick<SpokenSentence, 'position' | 'words'>, sentences: SpokenSentence[]): string {
+/** The sentences around a statement. */
+export function readSurroundings(
+  statement: Pick<SpokenSentence, 'position' | 'words'>,
+  sentences: SpokenSentence[],
+): Surroundings {
   const before = findPreceding(statement, sentences, precedingSentences)
-  return before.map(({ text }) => text.toLowerCase().replaceAll('’', "'")).join(' ')
+  return {
+    before: before.map(({ text }) => text.toLowerCase().replaceAll('’', "'")).join(' '),
+    lastBefore: before.at(-1)?.text ?? '',
+    after: findFollowing(statement, sentences, followingSentences)
+      .map(({ text }) => text)
+      .join(' '),
+  }
 }
 
 /** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
@@ -122,6 +135,7 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
   const kept = new Set([
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
     ...best.slice(0, fewestAtAll).filter(({ showability }) => showability >= minFewestAtAll),
+    ...best.slice(0, 1).filter(({ showability }) => showability >= minBestShowability),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
   return statements

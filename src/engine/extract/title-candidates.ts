@@ -2,6 +2,7 @@
 import { baseLanguage } from '../speech/language.ts'
 import { findLinkedPhrases, linkPattern } from './linked-phrases.ts'
 import { isMisheard, splitTitleWords } from './misheard.ts'
+import { hasMisspelling } from './misspelled.ts'
 import { extractPhrases } from './phrases.ts'
 import { findTalk } from './talk-sentences.ts'
 import { computeKeyness, type TitleContext } from './title-context.ts'
@@ -37,6 +38,9 @@ const [spreadShare, spreadWordsShare] = [0.34, 0.6]
 const minSpreadSections = 4
 const spreadFactor = 0.15
 const maxWordsOnce = 3
+/** A phrase that so few sentences say may have a misspelled word. */
+const maxMisspelled = 2
+const noCounts: ReadonlyMap<string, number> = new Map()
 const maxTitleWords = 5
 
 /** Better candidates than these are hardly ever behind them. */
@@ -57,6 +61,7 @@ export function collectTitleCandidates(context: TitleContext, title: string): Ti
     const spoken = occurrences.filter((i) => !isTalk[i])
     const placesBySection = groupPlaces(spoken, sectionOfSentence)
     const total = new Set(occurrences).size
+    if (isEnglish && total <= maxMisspelled && hasMisspelling(text, noCounts)) continue
     for (const [section, places] of placesBySection) {
       const count = places.length
       if (count === 1 && isEnglish && !isFitOnce(text)) continue

@@ -19,6 +19,12 @@ test('the word that nearly always follows belongs to the title', () => {
   expect(completeTitle('soft fork', [3], context)).toBe('soft fork')
 })
 
+test('so do the words that nearly always stand before it', () => {
+  const contracts = ['A hash time lock contract pays.', 'The hash time lock contract is open.', 'A lock contract ends.']
+  const sentences = contracts.map((text) => ({ text, startSeconds: 0 }))
+  expect(completeTitle('lock contract', [0, 1, 2], { ...context, sentences })).toBe('hash time lock contract')
+})
+
 const chapter = (title: string, startSeconds: number, titleOdds: number, text?: string) => ({
   title,
   startSeconds,

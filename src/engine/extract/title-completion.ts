@@ -1,38 +1,51 @@
-// Completes a title by the word that nearly always follows it: "cross input signature" is said as "cross input signature aggregation". English only.
+// Completes a title by the words that nearly always stand beside it: "lock contracts" is said as "hash time lock contracts", "cross input
+// signature" as "cross input signature aggregation". English only.
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { Candidate } from './ranking-types.ts'
 import { stemWord } from './terms.ts'
+import { isUnfitPhrase } from './unfit-phrases.ts'
 
 const maxTitleWords = 5
-/** Share of the mentions that the same word follows, and their number at least. */
-const [minFollowingShare, minMentions] = [0.6, 2]
+/** Share of the mentions beside which the same word stands, and their number at least. */
+const [minShare, minMentions] = [0.6, 2]
 const minNounScore = 0.5
 
-/** Returns the phrase, or the phrase with one more word. The places are the indices of the sentences that say it. */
-export function completeTitle(
-  text: string,
-  places: readonly number[],
-  { sentences, nouns }: { sentences: Candidate[]; nouns: ReadonlyMap<string, number> },
-): string {
+type Context = { sentences: Candidate[]; nouns: ReadonlyMap<string, number> }
+
+/** Returns the phrase with the words that belong to it. The places are the indices of the sentences that say it. */
+export function completeTitle(text: string, places: readonly number[], context: Context): string {
   const words = listWords(text)
-  if (words.length < 2 || words.length >= maxTitleWords) return text
-  const followers = places.map((place) => findFollower(sentences[place]!.text, words))
-  const counts = new Map<string, number>()
-  for (const follower of followers) if (follower) counts.set(follower, (counts.get(follower) ?? 0) + 1)
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
-  if (!most || most[1] < Math.max(minMentions, followers.length * minFollowingShare)) return text
-  return isGrammarWord(most[0]) || (nouns.get(stemWord(most[0], 'en')) ?? 0) < minNounScore
-    ? text
-    : `${text} ${most[0]}`
+  if (words.length < 2) return text
+  const said = places.map((place) => context.sentences[place]!.text)
+  const after = words.length < maxTitleWords ? findNeighbor(said, words, 1) : null
+  const isNoun = after !== null && (context.nouns.get(stemWord(after, 'en')) ?? 0) >= minNounScore
+  const before = words.length < maxTitleWords ? findNeighbor(said, words, -1) : null
+  if (before !== null && !isUnfitPhrase([before, ...words], places.length, context.sentences.length))
+    return completeTitle(
+      `${before} ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
+      places,
+      context,
+    )
+  return isNoun ? `${text} ${after}` : text
 }
 
-/** The word behind the phrase, in lower case; null at the end of a clause. */
-function findFollower(sentence: string, words: string[]): string | null {
+/** The word of meaning that mostly stands before the phrase (-1) or behind it (1); null where none does. */
+function findNeighbor(sentences: string[], words: string[], side: -1 | 1): string | null {
+  const neighbors = sentences.map((sentence) => readNeighbor(sentence, words, side))
+  const counts = new Map<string, number>()
+  for (const neighbor of neighbors) if (neighbor) counts.set(neighbor, (counts.get(neighbor) ?? 0) + 1)
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
+  if (!most || most[1] < Math.max(minMentions, neighbors.length * minShare)) return null
+  return isGrammarWord(most[0]) ? null : most[0]
+}
+
+/** The word beside the phrase, in lower case; null where a clause begins or ends. */
+function readNeighbor(sentence: string, words: string[], side: -1 | 1): string | null {
   for (const clause of sentence.split(/[,;:.!?()]+/)) {
     const said = listWords(clause)
     const at = said.findIndex((_, i) => words.every((word, k) => said[i + k] === word))
-    if (at >= 0) return said[at + words.length] ?? null
+    if (at >= 0) return said[side > 0 ? at + words.length : at - 1] ?? null
   }
   return null
 }

@@ -62,7 +62,7 @@ function writeTitle(candidate: TitleCandidate, context: TitleContext | null): st
 
 export const commonNoun = /^\p{L}\p{Ll}+$/u
 /** What a single common noun loses, because it says less than a phrase. */
-export const commonNounLoss = 0.8
+export const commonNounLoss = 1.2
 
 /** English candidates are weighed by a reader's marks, others by how much they set the section apart. */
 function scoreTitles(candidates: TitleCandidate[], section: number, context: TitleContext) {
@@ -72,8 +72,18 @@ function scoreTitles(candidates: TitleCandidate[], section: number, context: Tit
   return candidates.map((candidate, rank) => {
     const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
     const odds = features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0)
-    return { candidate, section, odds }
+    return { candidate, section, odds: odds - measureLoss(candidate, context) }
   })
+}
+
+/** What a title loses in log-odds, because independent readers mark more of these: what one sentence says, many words that few say, the recording's subject. */
+const [onceLoss, manyWordsLoss, subjectLoss] = [0.4, 0.4, 0.8]
+const fewSentences = 2
+
+function measureLoss({ text, stems, total, isLinked }: TitleCandidate, { titleStems }: TitleContext): number {
+  const isLong = !isLinked && total <= fewSentences && text.split(' ').length > 2
+  const isSubject = stems.every((stem) => titleStems.has(stem))
+  return (total === 1 ? onceLoss : 0) + (isLong ? manyWordsLoss : 0) + (isSubject ? subjectLoss : 0)
 }
 
 /** Share of its mentions with "the" from which a common noun keeps it. */

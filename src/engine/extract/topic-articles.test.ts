@@ -1,6 +1,6 @@
 // How the short version writes the topics that it names.
 import { expect, test } from 'vitest'
-import { addTopicArticle } from './topic-articles.ts'
+import { addTopicArticle, writeTopic } from './topic-articles.ts'
 
 const say = (...texts: string[]) => texts.map((text) => ({ text }))
 
@@ -18,6 +18,11 @@ test('a noun is in the plural where it is said so', () => {
 
 test.each(['privacy', 'Bitcoin', 'chain analysis', 'public keys'])('%s stands alone', (topic) => {
   expect(addTopicArticle(topic, say(`It is about the ${topic}.`))).toBe(topic)
+})
+
+test('in a list a noun has no article, and an abbreviation its plural', () => {
+  expect(writeTopic('charger', say('We need the charger.'))).toBe('charger')
+  expect(writeTopic('UTXO', say('A UTXO is spent.', 'UTXOs are coins.'))).toBe('UTXOs')
 })
 
 test('a word that ends like a plural is none', () => {

@@ -1,4 +1,4 @@
-// Writes a topic as it stands in a list within a sentence: in the plural, or with its article. English only.
+// Writes a topic as it stands in a list, in the plural, or in a clause, with its article. English only.
 
 const article = /\b(?:the|an?|this|that|my|our|your|its|their|each|every)$/i
 /** Before a term of several words another one may stand: "a new commitment transaction". */
@@ -8,17 +8,31 @@ const [minPluralShare, minArticleShare] = [0.1, 0.45]
 /** What has no plural, or stands for itself: "voting", "privacy", "Taproot", "version 2". */
 const bareForm = /^(?:\S+ )*(?:[\p{Ll}-]+(?:s|ing|ion|ity|acy|ness|ment|ware|ism)|\S*[\p{Lu}\d]\S*)$/u
 
-/** "Fee rates", or "the charger", where it is said so: a list of bare nouns does not read as a sentence. */
+/** Abbreviations have a plural where it is said: "UTXOs". */
+const abbreviation = /^\p{Lu}{2,5}$/u
+
+/** "Fee rates", where it is said so. */
+export function writeTopic(topic: string, sentences: readonly { text: string }[]): string {
+  if (isBare(topic) && !abbreviation.test(topic)) return topic
+  const texts = sentences.map(({ text }) => text.toLowerCase())
+  const plurals = findMentions(`${topic}s`, texts).length
+  return plurals > 0 && plurals >= findMentions(topic, texts).length * minPluralShare ? `${topic}s` : topic
+}
+
+/** "Fee rates", or "the charger", as it stands in a clause. */
 export function addTopicArticle(topic: string, sentences: readonly { text: string }[]): string {
-  if (bareForm.test(topic) || /^\p{Lu}\S*$/u.test(topic)) return topic
+  const plural = writeTopic(topic, sentences)
+  if (isBare(topic) || plural !== topic) return plural
   const texts = sentences.map(({ text }) => text.toLowerCase())
   const before = findMentions(topic, texts)
-  const plurals = findMentions(`${topic}s`, texts).length
-  if (plurals > 0 && plurals >= before.length * minPluralShare) return `${topic}s`
   const pattern = topic.includes(' ') ? articleOfTerm : article
   const withArticle = before.filter((text) => pattern.test(text.trimEnd())).length
   if (withArticle > 0 && withArticle >= before.length * minArticleShare) return `the ${topic}`
-  return plurals > 0 ? `${topic}s` : topic
+  return findMentions(`${topic}s`, texts).length > 0 ? `${topic}s` : topic
+}
+
+function isBare(topic: string): boolean {
+  return bareForm.test(topic) || /^\p{Lu}\S*$/u.test(topic)
 }
 
 /** What stands before each mention of a phrase as whole words. */
