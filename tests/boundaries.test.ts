@@ -1,7 +1,7 @@
 // Checks every import, dynamic and type imports too, against the layers and modules of docs/architecture.md.
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Import, importsOf, parseFile, readSourceFiles } from './source-files.ts'
+import { type Import, importsOf, packagesOf, parseFile, readSourceFiles } from './source-files.ts'
 
 const allowedLayers: Record<string, string[]> = {
   contract: [],
@@ -38,12 +38,27 @@ const corePackages = ['zod', 'chardet']
 test('contract and engine import no package except zod and chardet', () => {
   const packages = files
     .filter(({ path }) => ['contract', 'engine'].includes(layerOf(path)))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:from\s*|import\s*\(?\s*)['"]([^#.'"][^'"]*)['"]/g)]
-        .filter(([, to]) => !corePackages.includes(to!))
-        .map(([, to]) => `${path} -> ${to}`),
+    .flatMap((file) =>
+      packagesOf(file)
+        .filter((name) => !corePackages.includes(name))
+        .map((name) => `${file.path} -> ${name}`),
     )
   expect(packages).toEqual([])
+})
+
+test('a package that is planted is found in each way to import it, and words that look like an import are none', () => {
+  const planted = parseFile(
+    'src/engine/planted.ts',
+    [
+      "import one from 'one'",
+      "import type { Two } from 'two'",
+      "export * from 'three'",
+      "export const load = () => import('four')",
+      "const kinds = ['import', 'from']; const words = `import 'five'` // import 'six'",
+      "export type Seven = import('seven').Seven",
+    ].join('\n'),
+  )
+  expect(packagesOf(planted)).toEqual(['one', 'two', 'three', 'four', 'seven'])
 })
 
 test('contract and engine read no clock and use no randomness', () => {

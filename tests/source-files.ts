@@ -35,15 +35,27 @@ function isNode(value: unknown): value is SyntaxNode {
 }
 
 /** What a file imports or re-exports from files of this project, statically and dynamically. Packages are left out. */
-export function importsOf({ path, program }: SourceFile): Import[] {
-  const found: Import[] = []
+export function importsOf(file: SourceFile): Import[] {
+  return sourcesOf(file)
+    .filter(({ source }) => isOwn(source))
+    .map(({ source, isTypeOnly }) => {
+      const to = source.startsWith('#') ? `src/${source.slice(1)}` : normalize(join(dirname(file.path), source))
+      return { from: file.path, to, isTypeOnly }
+    })
+}
+
+/** The packages that a file imports or re-exports, in the same ways. */
+export function packagesOf(file: SourceFile): string[] {
+  return sourcesOf(file).flatMap(({ source }) => (isOwn(source) ? [] : source))
+}
+
+const isOwn = (source: string) => /^[#.]/.test(source)
+
+function sourcesOf({ program }: SourceFile): { source: string; isTypeOnly: boolean }[] {
+  const found: { source: string; isTypeOnly: boolean }[] = []
   visit(program, (node) => {
     const { source } = node as { source?: { value?: unknown } | null }
-    if (typeof source?.value !== 'string' || !/^[#.]/.test(source.value)) return
-    const to = source.value.startsWith('#')
-      ? `src/${source.value.slice(1)}`
-      : normalize(join(dirname(path), source.value))
-    found.push({ from: path, to, isTypeOnly: isTypeOnly(node) })
+    if (typeof source?.value === 'string') found.push({ source: source.value, isTypeOnly: isTypeOnly(node) })
   })
   return found
 }
