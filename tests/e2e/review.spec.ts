@@ -106,6 +106,12 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible()
   await expect(page.getByText(/2 cards come again today, the next in \d+ min\./)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'These were hard' })).toBeVisible()
+  // All three were new, so that none was known from before.
+  await expect(page.getByText('Known at once').locator('..')).toHaveText('Known at once0')
+  const week = page.getByRole('region', { name: 'The week ahead' }).getByRole('listitem')
+  await expect(week).toHaveCount(7)
+  await expect(week.first()).toContainText('Today')
+  await expect(week.first()).toHaveText(/2$/)
   await expectAccessible(page)
 
   // Of the two grades of a card only the last is taken back.

@@ -60,7 +60,7 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
       <h1 className={text.hero}>{total === 0 ? texts.allDone : next === undefined ? texts.done : texts.doneForNow}</h1>
       <p className={text.lead}>
         {total > 0 ? texts.doneText(total) : texts.allDoneText}
-        {next === undefined ? texts.next(week[0]?.due ?? 0) : texts.later(today.length, formatInterval(next - now))}
+        {next === undefined ? texts.next(week[1]?.due ?? 0) : texts.later(today.length, formatInterval(next - now))}
       </p>
       <div className={styles.actions}>
         <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
@@ -85,12 +85,18 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
   )
 }
 
-/** Changes each half minute. */
+/** Changes each half minute, and when the page is shown again. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
+    const update = () => setNow(Date.now())
+    const timer = setInterval(update, 30_000)
+    // The timers of a page in the background may stand still.
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
   }, [])
   return now
 }
@@ -155,9 +161,9 @@ function Week({ days }: { days: Day[] }) {
         <p className={text.meta}>{texts.cards(total)}</p>
       </div>
       <ul className={styles.week}>
-        {days.map(({ startsAt, due }) => (
+        {days.map(({ startsAt, due }, index) => (
           <li key={startsAt}>
-            <span>{dayFormat.format(startsAt)}</span>
+            <span>{index === 0 ? texts.today : dayFormat.format(startsAt)}</span>
             <span className={text.meta}>{dateFormat.format(startsAt)}</span>
             <ProgressBar share={due / most} />
             <span>{due.toLocaleString('en')}</span>

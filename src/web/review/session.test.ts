@@ -23,8 +23,18 @@ test('a forgotten card comes once more at the end', () => {
   expect(ids(session)).toEqual(['b', 'a'])
   expect(summarizeSession(session)).toMatchObject({ total: 2, done: 0, seenAgain: 1 })
   session = gradeCard(gradeCard(session, 'easy', '2'), 'hard', '3')
-  expect(summarizeSession(session)).toMatchObject({ total: 2, done: 2, known: 1, seenAgain: 1, hard: [{ id: 'a' }] })
+  expect(summarizeSession(session)).toMatchObject({
+    ...{ total: 2, done: 2, known: 0, seenAgain: 1 },
+    hard: [{ id: 'a' }],
+  })
   expect(gradeCard(session, 'good', '4')).toEqual(session)
+})
+
+test('known at once is a card that was learned before and came back without effort', () => {
+  let session = start(card('new'), card('learned', 2), card('almost', 3), card('forgotten', 4))
+  for (const [index, grade] of (['good', 'easy', 'hard', 'again', 'good'] as const).entries())
+    session = gradeCard(session, grade, `${index}`)
+  expect(summarizeSession(session)).toMatchObject({ total: 4, done: 4, known: 1, seenAgain: 1 })
 })
 
 test('the last grade is taken back, also that of a forgotten card', () => {

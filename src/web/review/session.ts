@@ -63,7 +63,10 @@ export function replaceCard(session: ReviewSession, id: string, card: CardView |
   return { ...session, queue }
 }
 
-/** How far the review is. `known` cards were never graded "again"; `hard` ones were graded "again" or "hard" at least once. */
+/**
+ * How far the review is. `known` cards were learned before and graded nothing but "good" or "easy"; `hard` ones were graded "again" or "hard" at
+ * least once.
+ */
 export function summarizeSession({ queue, graded }: ReviewSession) {
   const cards = new Map([...graded.map(({ card }) => card), ...queue].map((card) => [card.id, card]))
   const waiting = new Set(queue.map(({ id }) => id))
@@ -75,7 +78,7 @@ export function summarizeSession({ queue, graded }: ReviewSession) {
   return {
     total: cards.size,
     done: done.length,
-    known: done.filter((id) => !again.has(id)).length,
+    known: done.filter((id) => !hard.has(id) && (cards.get(id)?.reviews ?? 0) > 0).length,
     seenAgain: again.size,
     hard: [...hard].map((id) => cards.get(id)!),
   }

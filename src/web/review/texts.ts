@@ -45,6 +45,7 @@ export const texts = {
   hard: 'These were hard',
   hardText: 'The moment itself often helps more than the card.',
   week: 'The week ahead',
+  today: 'Today',
   cards: (number: number) => count(number, 'card', 'cards'),
   none: 'No cards yet',
   noneText:

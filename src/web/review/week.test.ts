@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { listToday, listWeek } from './week.ts'
 
-test('cards are counted on the days of the calendar, from tomorrow on', () => {
+test('cards are counted on the days of the calendar, from today on', () => {
   const now = new Date(2026, 10, 20, 23, 30).getTime()
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
-  const days = listWeek([at(20, 23.9), at(21, 0), at(21, 23), at(23, 12), at(28, 1)], now)
-  expect(days.map(({ due }) => due)).toEqual([2, 0, 1, 0, 0, 0, 0])
-  expect(days[0]?.startsAt).toBe(at(21, 0))
+  const days = listWeek([at(20, 9), now + 600_000, at(21, 0), at(21, 23), at(23, 12), at(27, 1)], now)
+  expect(days.map(({ due }) => due)).toEqual([1, 2, 0, 1, 0, 0, 0])
+  expect(days.map(({ startsAt }) => startsAt).slice(0, 2)).toEqual([at(20, 0), at(21, 0)])
 })
 
 test('cards that come back today are listed, the next first', () => {

@@ -1,16 +1,16 @@
-// Counts the cards that come back on each of the next seven days of the person's calendar.
+// Counts the cards that come back today and on each of the next six days of the person's calendar.
 
 export type Day = { startsAt: number; due: number }
 
-/** From tomorrow on. `dueTimes` are ms since 1970. */
+/** Today counts what is still to come. `dueTimes` are ms since 1970. */
 export function listWeek(dueTimes: readonly number[], nowMs: number): Day[] {
   const startOf = (days: number) => {
     const date = new Date(nowMs)
     return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
   }
   return Array.from({ length: 7 }, (_, index) => {
-    const [startsAt, endsAt] = [startOf(index + 1), startOf(index + 2)]
-    return { startsAt, due: dueTimes.filter((time) => time >= startsAt && time < endsAt).length }
+    const [startsAt, endsAt] = [startOf(index), startOf(index + 1)]
+    return { startsAt, due: dueTimes.filter((time) => time > nowMs && time >= startsAt && time < endsAt).length }
   })
 }
 
