@@ -126,13 +126,13 @@ const nearestLimits = [
 
 /**
  * The nearest search that finds something when one finds nothing. `leftOut` says what the search has and this one has not: a part of it as it
- * was typed, or the names of filters.
+ * was typed, the quotes of its phrases, or the names of filters.
  */
 export const nearestSearchSchema = z.object({
   nearest: z
     .object({
       search: z.string(),
-      leftOut: z.object({ part: z.string().nullable(), filters: z.array(z.enum(nearestLimits)) }),
+      leftOut: z.object({ part: z.string().nullable(), quotes: z.boolean(), filters: z.array(z.enum(nearestLimits)) }),
       summaries: z.number().int().min(0),
       /** Videos in which it is said. */
       spoken: z.number().int().min(0),

@@ -19,6 +19,19 @@ test('phrases, excluded words and filters are taken out of the words', () => {
   })
 })
 
+test('channels and tags can be excluded, one or several', () => {
+  expect(parseSearch('tram -tag:cite -Tag:"to read" -channel:"Kerbside Atlas" tag:work')).toEqual({
+    text: 'tram',
+    phrases: [],
+    excluded: [],
+    tag: 'work',
+    withoutTags: ['cite', 'to read'],
+    withoutChannels: ['Kerbside Atlas'],
+  })
+  expect(wordsOf('-tag:cite -channel:Atlas')).toBe('')
+  expect(parseSearch('-rating:4')).toMatchObject({ text: '-rating:4' })
+})
+
 test('a year or a month is a date: before it, or from its first day on', () => {
   expect(parseSearch('before:2026')).toMatchObject({ text: '', to: '2025-12-31' })
   expect(parseSearch('before:2026-12')).toMatchObject({ text: '', to: '2026-11-30' })
@@ -30,8 +43,8 @@ test('what is meant as a date or a rating and is none is named', () => {
   expect(
     listUnreadFilters('bees before:yesterday After:2026-13 before:2026 -after:x rating:nine rating:4 tag:x'),
   ).toEqual([
-    { kind: 'date', part: 'before:yesterday' },
-    { kind: 'date', part: 'After:2026-13' },
+    { kind: 'before', part: 'before:yesterday' },
+    { kind: 'after', part: 'After:2026-13' },
     { kind: 'rating', part: 'rating:nine' },
   ])
 })

@@ -9,6 +9,9 @@ type ParsedSearch = {
   excluded: string[]
   channel?: string
   tag?: string
+  /** Not of these channels, and with none of these tags. */
+  withoutChannels?: string[]
+  withoutTags?: string[]
   rating?: number
   /** The first and the last day, as YYYY-MM-DD. As in mail programs, `after:` includes the day, month or year, and `before:` does not. */
   from?: string
@@ -23,7 +26,9 @@ type SearchPart = { kind: 'word' | 'phrase' | 'excluded' | 'filter'; text: strin
 export function splitSearch(search: string): SearchPart[] {
   return [...plainQuotes(search).matchAll(token)].map(([text, minus, operator, quoted, word]) => {
     if (operator) {
-      const isFilter = !minus && readFilter(operator.toLowerCase(), quoted ?? word ?? '') !== null
+      const value = quoted ?? word ?? ''
+      const isFilter =
+        (minus ? listExcluded(operator.toLowerCase()) : readFilter(operator.toLowerCase(), value)) !== null
       return { kind: isFilter ? 'filter' : 'word', text }
     }
     if (minus) return { kind: 'excluded', text }
@@ -41,7 +46,9 @@ export function parseSearch(search: string): ParsedSearch {
     const value = quoted ?? word ?? ''
     if (operator) {
       const filter = minus ? null : readFilter(operator.toLowerCase(), value)
-      if (filter) Object.assign(parsed, filter)
+      const list = minus ? listExcluded(operator.toLowerCase()) : null
+      if (list) parsed[list] = [...(parsed[list] ?? []), value]
+      else if (filter) Object.assign(parsed, filter)
       else words.push(whole)
     } else if (minus) parsed.excluded.push(normalizeForSearch(value))
     else if (quoted !== undefined) parsed.phrases.push(normalizeForSearch(quoted))
@@ -67,13 +74,19 @@ function readFilter(operator: string, value: string): Partial<ParsedSearch> | nu
   return operator === 'before' ? { to: dayBefore(start) } : { from: start }
 }
 
-type UnreadFilter = { kind: 'rating' | 'date'; part: string }
+/** Names can be excluded, dates and ratings cannot. */
+function listExcluded(operator: string): 'withoutChannels' | 'withoutTags' | null {
+  if (operator === 'channel') return 'withoutChannels'
+  return operator === 'tag' ? 'withoutTags' : null
+}
+
+type UnreadFilter = { kind: 'rating' | 'before' | 'after'; part: string }
 
 /** The parts such as `rating:nine` or `before:yesterday` that are meant as filters and are none. They count as words. */
 export function listUnreadFilters(search: string): UnreadFilter[] {
   return [...plainQuotes(search).matchAll(token)].flatMap(([part, minus, operator = '', quoted, word]) => {
     if (minus || !operator || readFilter(operator.toLowerCase(), quoted ?? word ?? '')) return []
-    return { kind: operator.toLowerCase() === 'rating' ? 'rating' : 'date', part }
+    return { kind: operator.toLowerCase() as UnreadFilter['kind'], part }
   })
 }
 

@@ -267,6 +267,8 @@ test.describe('all summaries', () => {
     await search(page).fill('zeppelin')
     await expect(page.getByRole('heading', { name: 'No summaries found' })).toBeVisible()
     await expect(page.getByText('No summaries match your search for “zeppelin”')).toBeVisible()
+    await search(page).fill('"timetable tram"')
+    await expect(page.getByRole('status').filter({ hasText: 'Without the quotes: timetable tram' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect(titles(page)).toHaveCount(3)
 
@@ -276,6 +278,7 @@ test.describe('all summaries', () => {
       .toBe(1)
     await page.getByRole('searchbox').fill('keeper')
     const said = page.getByRole('region', { name: 'In what was said 1 video' })
+    await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
     await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
     // A word of a title that is also said: first the summaries, then what was said, each with its number.
     await expect
@@ -504,7 +507,17 @@ test.describe('all summaries', () => {
     await fakeLibraryApi(page)
     await page.goto('/all-summaries?search=rating:nine+tag:nowhere')
     await expect(page.getByText('“rating:nine” is no rating and is looked for as words.')).toBeVisible()
-    await expect(page.getByText('No summary has the tag “nowhere”.')).toBeVisible()
+    await expect(page.getByText('No tag of yours is called “nowhere”.')).toBeVisible()
+    await page.goto(
+      `/all-summaries?search=${encodeURIComponent('channel:"kerbside atlsa" -tag:cite -channel:fogbell')}`,
+    )
+    await expect(
+      page.getByText('No channel of yours is called “kerbside atlsa”. The nearest is “Kerbside Atlas”.'),
+    ).toBeVisible()
+    await expect(page.getByText('No tag of yours is called “cite”. The nearest is “to cite”.')).toBeVisible()
+    await expect(page.getByText('“fogbell”. The nearest is “Fogbell Radio”.')).toBeVisible()
+    await page.goto('/all-summaries?search=after:yesterday')
+    await expect(page.getByText('Write after:2026-03-15, after:2026-03 or after:2026.')).toBeVisible()
     await page.goto('/all-summaries?when=week&search=before:yesterday')
     await expect(page.getByText('“before:yesterday” is no date and is looked for as words.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove filter date This week' })).toBeVisible()

@@ -33,6 +33,8 @@ type HistoryFilters = {
   category?: string | undefined
   highlights?: boolean | undefined
   tag?: string | undefined
+  withoutChannels?: string[] | undefined
+  withoutTags?: string[] | undefined
   /** First made: a day (YYYY-MM-DD) of `zone`, a time in ISO 8601, or milliseconds since 1970. */
   from?: string | undefined
   to?: string | undefined
@@ -189,20 +191,24 @@ const hasHighlights = sql`exists (select from ${highlights} where ${highlights.o
 /** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
+const isOfChannel = (name: string) => sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(name)}`
+
 /** The conditions of the filters. Those of a search's operators are among them when it was read before. */
 export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
   const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
-  const { category, highlights: isMarked, minRating } = query
+  const { category, highlights: isMarked, minRating, withoutChannels = [], withoutTags = [] } = query
   const conditions = [
     saved && isNotNull(history.savedAt),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
-    channel && sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(channel)}`,
+    channel && isOfChannel(channel),
+    ...withoutChannels.map((name) => not(isOfChannel(name))),
     topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
     minRating !== undefined && gte(history.rating, minRating),
     category && sql`coalesce(${history.category}, ${history.topics}[1]) = ${category}`,
     isMarked && hasHighlights,
     tag && hasTag(tag),
+    ...withoutTags.map((name) => not(hasTag(name))),
     from && sql`${history.createdAt} >= ${startOf(from, zone)}`,
     to && sql`${history.createdAt} < ${endOf(to, zone)}`,
     minDuration !== undefined && gte(history.durationSeconds, Math.ceil(minDuration)),

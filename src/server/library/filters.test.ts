@@ -63,6 +63,16 @@ test('lengths include both ends', async () => {
   expect(await list('minDuration=1800.5')).toEqual(['longer00001'])
 })
 
+test('channels and tags of a search are left out, in any case', async () => {
+  await ann.sendJson('PUT', '/api/summaries/middle00001/tags', { tags: ['Cite'] })
+  const { items } = (await (await ann.send('/api/summaries')).json()) as LibraryPage
+  const search = (text: string) => list(`search=${encodeURIComponent(text)}`)
+  expect(await search('-tag:cite')).toEqual(['longer00001', 'short000001'])
+  expect(await search('-tag:cite -tag:nowhere bees')).toEqual(['longer00001', 'short000001'])
+  expect(await search(`-channel:"${items[0]!.channel.toUpperCase()}"`)).toEqual([])
+  expect(await search('-channel:nobody tag:cite')).toEqual(['middle00001'])
+})
+
 test('a language also finds its variants, but no other language that begins alike', async () => {
   expect(await list('language=de')).toEqual(['longer00001'])
   expect(await list('language=DE-at')).toEqual(['longer00001'])

@@ -65,6 +65,15 @@ test('words that nothing says are left out, and a word is shortened, so that the
   for (const search of ['zeppelin', '🐝🐝', '.*(', '']) expect(await findNearest(search), search).toBeNull()
 })
 
+test('a phrase that nothing has as it is written is looked for without its quotes first', async () => {
+  expect(await findNearest('"flowers bees" bees')).toMatchObject({
+    search: 'flowers bees bees',
+    leftOut: { quotes: true, part: null, filters: [] },
+    summaries: 1,
+  })
+  expect(await findNearest('zeppelin bees')).toMatchObject({ leftOut: { quotes: false } })
+})
+
 test('what a search finds as it is spelled comes before what it finds with another spelling', async () => {
   expect(await findNearest('flowers beees zeppelin')).toMatchObject({ search: 'flowers' })
   expect(await findNearest('zeppelin flowwers')).toMatchObject({ search: 'flowwers' })

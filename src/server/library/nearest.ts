@@ -1,4 +1,4 @@
-// Finds the search nearest to one that finds nothing: without one of its limits, with fewer words, or with the beginning of a word.
+// Finds the search nearest to one that finds nothing: without its quotes or one of its limits, with fewer words, or with the beginning of a word.
 import type { z } from 'zod'
 import type { libraryQuerySchema, NearestSearch } from '#contract/library.ts'
 import { splitSearch } from '#contract/parse-search.ts'
@@ -72,7 +72,7 @@ function listCandidates(query: Query): { whole: Candidate[]; begun: Candidate[] 
   const parts = splitSearch(query.search)
   const search = (change: Partial<Query>, part: string | null, filters: Limit[] = []): Candidate => ({
     query: { ...query, ...change },
-    leftOut: { part, filters },
+    leftOut: { part, quotes: false, filters },
   })
   const join = (kept: typeof parts) => kept.map(({ text }) => text).join(' ')
   const leaveOut = (out: (typeof parts)[number]) =>
@@ -85,13 +85,14 @@ function listCandidates(query: Query): { whole: Candidate[]; begun: Candidate[] 
   const withWords = (kept: string) => search({ search: [kept, join(limits)].filter(Boolean).join(' ') }, null)
   const longest = words.toSorted((a, b) => b.text.length - a.text.length)
   const isOther = ({ query: { search } }: Candidate) => search !== query.search || set.length > 0
+  const unquoted = (candidate: Candidate) => ({ ...candidate, leftOut: { ...candidate.leftOut, quotes: true } })
   const whole = [
+    ...(words.some(({ kind }) => kind === 'phrase') ? [unquoted(withWords(join(words).replaceAll('"', '')))] : []),
     ...limits.map(leaveOut),
     ...set.map((name) => search(without([name]), null, [name])),
     ...(limits.length + set.length > 1 && words.length > 0
       ? [search({ search: join(words), ...without(set) }, join(limits) || null, set)]
       : []),
-    ...(words.some(({ kind }) => kind === 'phrase') ? [withWords(join(words).replaceAll('"', ''))] : []),
     ...(words.length > 2 ? words.map((out) => withWords(join(words.filter((part) => part !== out)))) : []),
     ...(words.length > 1 ? longest.map(({ text }) => withWords(text)) : []),
   ]

@@ -29,14 +29,14 @@ type Scope = { viewerId: string; spaceId: string }
 
 /** The condition is on rows of `history`, and of `read`, which are those of `sharedWith`. */
 export async function readSharedSearch(orm: Orm, scope: Scope, query: Query): Promise<SharedSearch> {
-  const { text, phrases, excluded, channel, from, to } = parseSearch(query.query)
+  const { text, phrases, excluded, channel, withoutChannels, from, to } = parseSearch(query.query)
   const zone = parseTimeZone(query.zone)
   const [wanted, unwanted] = [await hasEach(orm, scope, phrases), await hasEach(orm, scope, excluded)]
   const conditions = [
     ...wordsOfSearch(text).map(hasWord),
     ...wanted,
     ...unwanted.map((has) => sql`not ${has}`),
-    ...filtersOf({ channel }),
+    ...filtersOf({ channel, withoutChannels }),
     ...(from === undefined ? [] : [sql`read.shared_at >= ${startOf(from, zone)}`]),
     ...(to === undefined ? [] : [sql`read.shared_at < ${endOf(to, zone)}`]),
   ]
@@ -48,7 +48,7 @@ export async function readSharedSearch(orm: Orm, scope: Scope, query: Query): Pr
 /** The filters of a search that a space does not have, as they were typed: tags and ratings are each person's own. */
 export function listUnavailable(search: string): string[] {
   const filters = splitSearch(search).filter(({ kind }) => kind === 'filter')
-  return filters.flatMap(({ text }) => (/^(tag|rating):/i.test(text) ? text : []))
+  return filters.flatMap(({ text }) => (/^-?(tag|rating):/i.test(text) ? text : []))
 }
 
 function hasWord(word: string): SQL {

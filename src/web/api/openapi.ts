@@ -471,6 +471,7 @@ export interface ApiResponses {
       search: string
       leftOut: {
         part: string | null
+        quotes: boolean
         filters: (
           | 'saved'
           | 'sentiment'

@@ -23,14 +23,15 @@ type Props = { userId: string | undefined; query: LibraryQuery; onClearFilters: 
 
 export function NothingFound({ userId, query, onClearFilters }: Props) {
   const { spoken, ownWords, isSettled } = useFound(userId, query)
-  const isElsewhere = (spoken?.total ?? 0) + (ownWords?.total ?? 0) > 0
+  const [isSaid, isOwn] = [(spoken?.total ?? 0) > 0, (ownWords?.total ?? 0) > 0]
+  const isElsewhere = isSaid || isOwn
   const params = toSelectionParams(query).toString()
   const { data } = useQuery({
     queryKey: ['library', userId, 'nearest', params],
     queryFn: () => api.findNearestSearch(params),
     enabled: isSettled && !isElsewhere,
   })
-  if (isElsewhere) return <p className={text.muted}>{texts.onlyElsewhere}</p>
+  if (isElsewhere) return <p className={text.muted}>{texts.foundElsewhere(isSaid, isOwn)}</p>
   return (
     <div className={layout.empty}>
       <EmptyIcon />
@@ -57,7 +58,7 @@ function Nearest({
   const named = [...(leftOut.part ? [leftOut.part] : []), ...removed].join(', ')
   return (
     <p className={styles.nearest} role="status">
-      {named ? texts.nearest.without(named) : texts.nearest.label}
+      {leftOut.quotes ? texts.nearest.withoutQuotes : named ? texts.nearest.without(named) : texts.nearest.label}
       <Link to={`?${toPageParams(target)}`}>
         <bdi>{search || texts.nearest.all}</bdi>
       </Link>{' '}

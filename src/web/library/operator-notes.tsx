@@ -1,12 +1,14 @@
-// Says which operators of a search cannot be what they say: a date or a rating that is none, a tag that no summary has.
+// Says which operators of a search cannot be what they say: a date or a rating that is none, a channel or tag that no summary has.
 import { listUnreadFilters, parseSearch } from '#contract/parse-search.ts'
 import { useTags } from '../tags/use-tags.ts'
 import text from '../ui/text.module.css'
+import { findNearestName } from './find-nearest-name.ts'
 import { texts } from './texts.ts'
+import { useChannels } from './use-channels.ts'
 
 export function OperatorNotes({ search }: { search: string }) {
   const unread = listUnreadFilters(search)
-  const { tag } = parseSearch(search)
+  const { tag, channel, withoutTags = [], withoutChannels = [] } = parseSearch(search)
   return (
     <>
       {unread.length > 0 && (
@@ -14,18 +16,37 @@ export function OperatorNotes({ search }: { search: string }) {
           {unread.map(({ kind, part }) => texts.unread[kind](part)).join(' ')}
         </p>
       )}
-      {tag && <UnknownTag tag={tag} />}
+      {[...new Set([...(channel ? [channel] : []), ...withoutChannels])].map((name) => (
+        <UnknownChannel key={name} name={name} />
+      ))}
+      {[...new Set([...(tag ? [tag] : []), ...withoutTags])].map((name) => (
+        <UnknownTag key={name} name={name} />
+      ))}
     </>
   )
 }
 
-/** Says nothing until the tags are loaded. */
-function UnknownTag({ tag }: { tag: string }) {
+/** Both say nothing until it is known which names there are. */
+function UnknownTag({ name }: { name: string }) {
   const { tags, isLoaded } = useTags()
-  if (!isLoaded || tags.some(({ name }) => name.toLowerCase() === tag.toLowerCase())) return null
+  if (!isLoaded || tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase())) return null
+  return <Unknown kind="tag" name={name} names={tags} />
+}
+
+function UnknownChannel({ name }: { name: string }) {
+  const { channels, isUnknown } = useChannels(name)
+  return isUnknown ? <Unknown kind="channel" name={name} names={channels} /> : null
+}
+
+function Unknown({ kind, name, names }: { kind: 'channel' | 'tag'; name: string; names: { name: string }[] }) {
+  const nearest = findNearestName(
+    name,
+    names.map((known) => known.name),
+  )
   return (
     <p className={text.meta} role="status">
-      {texts.unknownTag(tag)}
+      {texts.unknown[kind](name)}
+      {nearest !== null && texts.unknown.nearest(nearest)}
     </p>
   )
 }

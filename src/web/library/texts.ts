@@ -32,11 +32,15 @@ export const texts = {
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching ${quoteSearch(search)}`,
   unread: {
-    date: listTexts.noDate,
+    ...listTexts.noDate,
     rating: (part: string) =>
       `${quoteSearch(part)} is no rating and is looked for as words. Write rating:1 to rating:5, or rating:0 for what you have not rated.`,
   },
-  unknownTag: (tag: string) => `No summary has the tag ${quoteSearch(tag)}.`,
+  unknown: {
+    channel: (name: string) => `No channel of yours is called ${quoteSearch(name)}.`,
+    tag: (name: string) => `No tag of yours is called ${quoteSearch(name)}.`,
+    nearest: (name: string) => ` The nearest is ${quoteSearch(name)}.`,
+  },
   respelled: (search: string, respelled: string) =>
     `Nothing says ${quoteSearch(search)}. Shown: ${quoteSearch(respelled)}.`,
   help: {
@@ -46,6 +50,7 @@ export const texts = {
       ['-bus', 'Without this word'],
       ['channel:"Hive Notes"', 'Of this channel'],
       ['tag:cite', 'With this tag of yours'],
+      ['-tag:cite', 'Without this tag, and so with -channel'],
       ['rating:4', 'With four stars from you'],
       ['before:2026-12', 'Summarized before this year, month or day'],
       ['after:2026', 'Summarized in this year, month or day, or later'],
@@ -70,7 +75,10 @@ export const texts = {
     spoken: 'What was said',
     ownWords: 'Highlights and notes',
   },
-  onlyElsewhere: 'Not in titles and key points.',
+  foundElsewhere: (isSaid: boolean, isOwn: boolean) => {
+    if (!isOwn) return 'Found in what was said.'
+    return isSaid ? 'Found in what was said, and in your highlights and notes.' : 'Found in your highlights and notes.'
+  },
   nearest: {
     label: 'Nearest: ',
     found: (summaries: number, spoken: number) =>
@@ -78,6 +86,7 @@ export const texts = {
         ? `${summaries.toLocaleString('en')} ${summaries === 1 ? 'summary' : 'summaries'}`
         : `said in ${spoken.toLocaleString('en')} ${spoken === 1 ? 'video' : 'videos'}`,
     without: (limit: string) => `Without ${limit}: `,
+    withoutQuotes: 'Without the quotes: ',
     all: 'everything',
   },
   notFound: 'No summaries found',

@@ -5,10 +5,9 @@ import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
 export function SearchNotes({ search, unavailable }: { search: string; unavailable: string[] }) {
-  const noDates = listUnreadFilters(search).filter(({ kind }) => kind === 'date')
   const notes = [
     ...(unavailable.length > 0 ? [texts.unavailable(unavailable)] : []),
-    ...noDates.map(({ part }) => listTexts.noDate(part)),
+    ...listUnreadFilters(search).flatMap(({ kind, part }) => (kind === 'rating' ? [] : listTexts.noDate[kind](part))),
   ]
   return (
     <div role="status">
