@@ -1,6 +1,6 @@
 // A person chooses which captions of a video are summarized.
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixture.ts'
+import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
 
 test('a guest chooses the automatic captions of a video, and the choice counts for this video only', async ({
   page,
@@ -27,4 +27,27 @@ test('a guest chooses the automatic captions of a video, and the choice counts f
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   expect((await request).postDataJSON()).toMatchObject({ track: { language: 'en', kind: 'auto' } })
   await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+})
+
+test('where a summary names its captions, its reader can take others: another track, or a file', async ({ page }) => {
+  await summarize(page, testVideos.timetable)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByText(/from the channel’s own British English captions/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Use other captions' }).click()
+  await expect(page.getByLabel('YouTube link')).toHaveValue(new RegExp(testVideos.timetable))
+  await expect(page.getByRole('heading', { name: 'Upload the captions yourself' })).toBeVisible()
+  for (const width of [1200, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+  }
+  const send = page.getByRole('button', { name: 'Generate AI Summary' })
+  await send.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Captions' }).selectOption('Captions: English, automatic')
+  const request = page.waitForRequest((sent) => sent.method() === 'POST')
+  await send.click()
+  expect((await request).postDataJSON()).toMatchObject({ track: { language: 'en', kind: 'auto' } })
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByText(/from automatic English captions/)).toBeVisible()
 })

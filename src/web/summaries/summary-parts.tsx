@@ -1,5 +1,7 @@
 // The header and the sections of a summary, used by the private and the public page.
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
@@ -79,8 +81,27 @@ export function Coverage({ view, isPublic = false }: { view: SummaryView; isPubl
   return (
     <div className={styles.coverage}>
       <ProgressBar share={view.coverage.share} />
-      <p className={text.meta}>{describeCoverage(view, { isPublic })}</p>
+      <p className={text.meta}>
+        {describeCoverage(view, { isPublic })}
+        {!isPublic && view.url && <OtherCaptions url={view.url} />}
+      </p>
     </div>
+  )
+}
+
+/** Leads to the captions of the video, and to the upload of others. */
+function OtherCaptions({ url }: { url: string }) {
+  return (
+    <>
+      {' '}
+      <Link
+        className={text.inlineLink}
+        to={routes.summarize.path}
+        state={{ link: url, choosesCaptions: true, keepsFocus: true }}
+      >
+        {texts.otherCaptions}
+      </Link>
+    </>
   )
 }
 

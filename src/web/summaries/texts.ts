@@ -47,6 +47,7 @@ export const texts = {
   copied: 'Summary copied to clipboard!',
   copyFailed: 'Failed to copy summary',
   readWhole: 'Read the whole summary',
+  otherCaptions: 'Use other captions',
   readTime: (minutes: number) => `${minutes} min read`,
   watchTime: (duration: string) => `${duration} watch`,
   savesBrief: (seconds: number) => `saves ${formatTimeSaved(seconds)}`,

@@ -69,6 +69,7 @@ function StageContent({ page }: { page: SummarizePageState }) {
     case 'captions':
       return (
         <article className={joinClasses(layout.card, styles.card)}>
+          {page.videoId !== null && <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />}
           <CaptionPanel
             hasVideo={page.videoId !== null}
             captions={captions}

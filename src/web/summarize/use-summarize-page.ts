@@ -56,16 +56,16 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   }
 
   async function submitCaptions() {
-    if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
+    if (stage.name === 'captions' && track && isDraftEmpty(draft)) submit(videoId, null)
+    else if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
   const podcast = usePodcastLink({ draft, onDraft, submit })
-
   function submitSample() {
     onLink('')
     submit(sampleVideoId, null)
   }
-  usePassedInput(onLink, submitSample)
+  usePassedInput({ onLink, submitSample, chooseCaptions: () => captions.setOpen(true) })
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
@@ -208,8 +208,10 @@ function useSentDraft(
   }
 }
 
-/** Links from elsewhere, a rewrite and the command palette pass a link, which starts nothing, or ask for the sample. */
-function usePassedInput(onLink: (link: string) => void, submitSample: () => void): void {
+type PassedInput = { onLink: (link: string) => void; submitSample: () => void; chooseCaptions: () => void }
+
+/** Links from elsewhere, a summary and the command palette pass a link, which starts nothing, or ask for the sample. */
+function usePassedInput({ onLink, submitSample, chooseCaptions }: PassedInput): void {
   const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const apply = useEffectEvent(() => {
@@ -217,8 +219,9 @@ function usePassedInput(onLink: (link: string) => void, submitSample: () => void
     const passed = readPassedLink(query)
     const link = passed ?? state?.link
     if (typeof link === 'string') onLink(link)
+    if (state?.choosesCaptions === true) chooseCaptions()
     // A reload neither replaces what was entered since nor requests the sample again.
-    if (passed !== null || state?.sample === true)
+    if (passed !== null || state?.sample === true || state?.choosesCaptions === true)
       void navigate({ search: removePassedLink(query).toString() }, { replace: true })
     if (state?.sample === true) submitSample()
   })
