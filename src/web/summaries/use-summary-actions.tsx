@@ -43,7 +43,7 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
   const loadTranscript = () => queryClient.fetchQuery(transcriptQuery(view))
   return {
     share: [
-      { label: texts.shareLink, onSelect: () => void shareSummary(view) },
+      ...(view.url ? [{ label: texts.shareLink, onSelect: () => void shareSummary(view) }] : []),
       { label: texts.publish, onSelect: () => openDialog('publish') },
       { label: spaceTexts.open, onSelect: () => openDialog('spaces') },
     ],
