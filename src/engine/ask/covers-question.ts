@@ -12,6 +12,10 @@ const minAsked = 2
 const asking =
   /(?<!\p{L})(?:how (?:much|long|old|often|big|far|hot|fast|tall|high|deep)|wie (?:viele?|lange|alt|oft|groß|weit|heiß|schnell|hoch|tief)|wann|we[rmn]|cu[aá]ndo|cu[aá]nt[oa]s?|quand|combien)(?!\p{L})/giu
 
+/** As little as "say" in "What did she mention about fees?": the answer need not have it. */
+const askingVerb =
+  /(?<=(?<!\p{L})(?:do|does|did|has|have|had)(?!\p{L})[^?.!]{1,60})(?<!(?<!\p{L})(?:the|this|that|an?|his|her|their|your|my) )(?<!\p{L})(?:mention(?:ed)?|talk(?:ed)?|think|thought|tell|told)(?!\p{L})/giu
+
 /** The stems of a text in a language (BCP 47) without grammar words. */
 export function listContentStems(text: string, language: string): string[] {
   return splitClauses(text, language).flatMap(({ stems }) => stems)
@@ -19,7 +23,7 @@ export function listContentStems(text: string, language: string): string[] {
 
 /** Creates a test for sentences; none passes where a question says too little to compare. */
 export function createCoverageTest(question: string, language: string): CoverageTest {
-  const asked = [...new Set(listContentStems(question.replace(asking, ' '), language))]
+  const asked = [...new Set(listContentStems(question.replace(asking, ' ').replace(askingVerb, ' '), language))]
   return (text) => {
     const said = new Set(listContentStems(text, language))
     const covered = asked.filter((stem) => said.has(stem)).length

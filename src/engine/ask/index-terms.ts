@@ -4,8 +4,8 @@ import { baseLanguage } from '../speech/language.ts'
 
 /** Words with which people ask about a recording; they say little about the subject. */
 const askingWords: Readonly<Record<string, string>> = {
-  en: `summarize summarise summary discuss discussed discusses discussing discussion discussions debate debates say said saying tell talk
-talked talking think thought opinion opinions view views explain explained explains describe described mention mentioned group team
+  en: `summarize summarise summary discuss discussed discusses discussing discussion discussions debate debates say says said saying tell
+tells told talk talks talked talking think thinks thought opinion opinions view views explain explained explains describe described mention mentions mentioned mentioning group team
 groupmates mates meeting meetings conclusion conclude concluded agree agreed disagree disagreed suggest suggested suggestion propose
 proposed recommend recommended according presentation presenting presentations introduce introduced elaborate attitude response respond
 people decision decide decided video episode podcast`,

@@ -6,6 +6,7 @@ import { isPromptInjection } from '../writing/prompt-injection.ts'
 import type { AskSource } from './ask-types.ts'
 import { extractIndexTerms } from './index-terms.ts'
 import { rankPassages } from './rank-passages.ts'
+import { beginsWithVerb, isPartOfName } from './subject-phrases.ts'
 import { indexTranscript, type TranscriptIndex } from './transcript-index.ts'
 
 /** A question is suggested when it is at least this likely that the transcript answers it. */
@@ -41,13 +42,17 @@ export function suggestQuestions(source: AskSource): string[] {
       .split(' ')
       .some((word) => speakers.has(word))
   const longer = [...topics.filter((topic) => topic.includes(' ')), ...titles].filter(
-    (phrase) => !namesSpeaker(phrase) && (code !== 'en' || needsNoArticle(phrase)),
+    (phrase) => !namesSpeaker(phrase) && (code !== 'en' || (needsNoArticle(phrase) && !beginsWithVerb(phrase, index))),
   )
   // What the whole video is about, or another question names, says nothing new.
   const named = [source.title, ...definitions, ...longer].join('\n').toLowerCase()
   const names = topics.filter(
     (topic) =>
-      isName(topic) && !namesSpeaker(topic) && !isFrequent(topic, index) && !named.includes(topic.toLowerCase()),
+      isName(topic) &&
+      !namesSpeaker(topic) &&
+      !isFrequent(topic, index) &&
+      !isPartOfName(topic, index) &&
+      !named.includes(topic.toLowerCase()),
   )
   const phrases = [...longer, ...names]
   const subjects = dropOtherForms(phrases, index.language).map(ask)

@@ -22,6 +22,14 @@ test('an answer shows the passages that it cites, in the order of the video, and
   expect(numbersOf(hidden)).toEqual([2])
 })
 
+test('passages with words of the question come before those without any', () => {
+  const matches: [number, number][] = [[0, 5]]
+  const passages = [aPassage(1), aPassage(2, { startSeconds: 90, matches }), aPassage(3, { startSeconds: 50, matches })]
+  const question = aQuestion({ passages, sentences: [cite(1, 2, 3)], videos: [video('aaaaaaaaaaa')] })
+  expect(numbersOf(choosePassages(question).shown)).toEqual([3, 2, 1])
+  expect(numbersOf(groupByVideo(question, passages)[0]!.passages)).toEqual([3, 2, 1])
+})
+
 test('without an answer the best passages are shown, best first', () => {
   const passages = [1, 2, 3, 4, 5, 6].map((n) => aPassage(n, { startSeconds: 100 - n }))
   expect(numbersOf(choosePassages(aQuestion({ passages })).shown)).toEqual([1, 2, 3])

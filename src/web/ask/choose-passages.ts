@@ -7,7 +7,7 @@ const shownInLibrary = 5
 
 type Choice = { shown: Passage[]; hidden: Passage[] }
 
-/** The passages that an answer cites, in the order of the video; without an answer the best ones. */
+/** The passages that an answer cites, those with words of the question first, in the order of the video; without an answer the best ones. */
 export function choosePassages({ passages, sentences, scope }: QuestionView): Choice {
   const cited = new Set(sentences.flatMap(({ citations }) => citations))
   const isShown =
@@ -16,7 +16,7 @@ export function choosePassages({ passages, sentences, scope }: QuestionView): Ch
       : (_: Passage, index: number) => index < (scope.kind === 'video' ? shownInVideo : shownInLibrary)
   const shown = passages.filter(isShown)
   return {
-    shown: cited.size > 0 && scope.kind === 'video' ? byTime(shown) : shown,
+    shown: cited.size > 0 && scope.kind === 'video' ? inOrder(shown) : shown,
     hidden: passages.filter((passage) => !shown.includes(passage)),
   }
 }
@@ -30,8 +30,12 @@ export function groupByVideo({ sentences, videos }: QuestionView, passages: read
   const ids = new Set(passages.toSorted((a, b) => rank(a) - rank(b)).map(({ videoId }) => videoId))
   return [...ids].flatMap((videoId) => {
     const video = videos.find((candidate) => candidate.videoId === videoId)
-    return video ? [{ video, passages: byTime(passages.filter((passage) => passage.videoId === videoId)) }] : []
+    return video ? [{ video, passages: inOrder(passages.filter((passage) => passage.videoId === videoId)) }] : []
   })
 }
 
-const byTime = (passages: Passage[]) => passages.toSorted((a, b) => a.startSeconds - b.startSeconds)
+/** By time, those without any word of the question last. */
+const inOrder = (passages: Passage[]) =>
+  passages.toSorted(
+    (a, b) => Number(b.matches.length > 0) - Number(a.matches.length > 0) || a.startSeconds - b.startSeconds,
+  )
