@@ -1,4 +1,5 @@
 // The problems of allowances, accounts, payments, playlists and people.
+import { namePlace } from './document-places.ts'
 import { maxPlaylists, maxPlaylistVideos } from './limits.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
@@ -240,7 +241,7 @@ export const accountProblems = {
   listing_failed: {
     status: 422,
     title: 'No videos found',
-    text: 'Pith found no videos at this link. Check that the playlist or channel is public.',
+    text: `${namePlace} found no videos at this link. Check that the playlist or channel is public.`,
     action: 'other_link',
   },
 } as const satisfies Record<string, ProblemEntry>

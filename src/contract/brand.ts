@@ -1,10 +1,10 @@
-// What the built pages have where the properties of an installation belong. The server fills them in.
-export const documentPlaces = {
-  name: '__BRAND_NAME__',
-  url: '__BRAND_URL__',
-  plans: '__PLANS__',
-  selling: '__SELLING__',
-} as const
+// What an installation is called where nobody gave it a name, and how texts of the contract get its name.
+import { namePlace } from './document-places.ts'
 
 /** What a server without a brand of its own is called, and where its name leads. */
 export const defaultBrand = { name: 'Pith', url: '/' } as const
+
+/** Writes the name of an installation into a text that has the place for it. */
+export function nameInstallation(text: string, name: string): string {
+  return text.replaceAll(namePlace, () => name)
+}

@@ -120,8 +120,6 @@ export const playlistFilters = ['public', 'mine', 'liked', 'following'] as const
 export type PlaylistFilter = (typeof playlistFilters)[number]
 export const feedTabs = ['following', 'trending', 'discover'] as const
 export type FeedTab = (typeof feedTabs)[number]
-/** The name of authors who are not discoverable. */
-export const anonymousAuthor = 'A Pith reader'
 export const reportKinds = ['playlist', 'comment', 'creator', 'summary'] as const
 export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
 

@@ -29,7 +29,7 @@ export const routes = {
   notifications: { path: '/notifications', title: 'Notifications', loading: 'Loading Notifications...' },
   success: { path: '/success', title: 'Payment', loading: 'Loading Payment...' },
   cancel: { path: '/cancel', title: 'Payment', loading: 'Loading Payment...' },
-  apps: { path: '/apps', title: 'Use Pith anywhere', loading: 'Loading Apps...' },
+  apps: { path: '/apps', title: 'Apps', loading: 'Loading Apps...' },
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },

@@ -29,11 +29,18 @@ export class AnyProblem extends Error {
   }
 }
 
-/** Creates a problem that the page finds itself. `message` replaces the text of the table if more is known. */
+type LocalCode = keyof typeof localProblems
+
+/**
+ * Creates a problem that the page finds itself. `message` replaces the text of the table if more is known. The text of a lost connection has the
+ * name of the installation, which only the page knows.
+ */
+export function localProblem(code: 'connection_failed', options: { message: string; cause?: unknown }): AnyProblem
 export function localProblem(
-  code: keyof typeof localProblems,
-  options: { message?: string; cause?: unknown } = {},
-): AnyProblem {
+  code: Exclude<LocalCode, 'connection_failed'>,
+  options?: { message?: string; cause?: unknown },
+): AnyProblem
+export function localProblem(code: LocalCode, options: { message?: string; cause?: unknown } = {}): AnyProblem {
   const { status, text, action } = localProblems[code]
   return new AnyProblem(code, { status, action, message: text, ...options })
 }

@@ -1,4 +1,5 @@
 // All problems that the product reports on purpose, with their texts.
+import { defaultBrand, nameInstallation } from './brand.ts'
 import { AnyProblem, type ProblemOptions } from './problem.ts'
 import { type ProblemCode, problems } from './problem-table.ts'
 
@@ -7,8 +8,18 @@ export { findProblem, type ProblemCode, problemCodes, problems } from './problem
 
 /** A problem of this table. `message` replaces its text if more is known. The page recognizes problems by `AnyProblem`, because most come from the server. */
 export class Problem extends AnyProblem {
-  constructor(code: ProblemCode, options: ProblemOptions & { message?: string } = {}) {
+  /** The message with the place for the name of the installation. */
+  readonly #text: string
+
+  constructor(code: ProblemCode, { message, ...options }: ProblemOptions & { message?: string } = {}) {
     const { status, text, action } = problems[code]
-    super(code, { status, action, message: text, ...options })
+    const placed = message ?? text
+    super(code, { status, action, message: nameInstallation(placed, defaultBrand.name), ...options })
+    this.#text = placed
+  }
+
+  /** `name` is that of the installation that reports it. */
+  override report(name: string = defaultBrand.name): ReturnType<AnyProblem['report']> {
+    return { ...super.report(), message: nameInstallation(this.#text, name) }
   }
 }

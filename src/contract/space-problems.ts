@@ -1,4 +1,5 @@
 // The problems of shared spaces. Who is no member of a space is answered as if it did not exist.
+import { namePlace } from './document-places.ts'
 import { maxSharedSummaries, maxSpaces, spaceInvitationDays } from './limits.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
@@ -81,6 +82,6 @@ export const spaceProblems = {
   imported_unshared: {
     status: 422,
     title: 'Imported summaries stay private',
-    text: 'This summary came in from a file, so Pith cannot check its words against the video. Nothing was shared. Summarize the video here to share it.',
+    text: `This summary came in from a file, so ${namePlace} cannot check its words against the video. Nothing was shared. Summarize the video here to share it.`,
   },
 } as const satisfies Record<string, ProblemEntry>

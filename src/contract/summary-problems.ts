@@ -1,4 +1,5 @@
 // The problems of making a summary: links, videos, YouTube, captions and the model.
+import { namePlace } from './document-places.ts'
 import { maxCaptionBytes } from './limits.ts'
 import { type ProblemEntry, serversDown } from './problem-entry.ts'
 
@@ -69,7 +70,7 @@ export const summaryProblems = {
   video_private: {
     status: 422,
     title: 'This video is private',
-    text: 'Only people chosen by its owner can watch this video, so Pith cannot read it. If you have its captions, you can upload them.',
+    text: `Only people chosen by its owner can watch this video, so ${namePlace} cannot read it. If you have its captions, you can upload them.`,
     action: 'upload',
   },
   members_or_paid: {

@@ -158,7 +158,7 @@ export function createApp(deps: Deps) {
   )
   return app.onError((error, c) => {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
-    return sendProblem(c, toProblem(error, deps))
+    return sendProblem(c, toProblem(error, deps), { name: deps.settings.BRAND_NAME })
   })
 }
 

@@ -1,4 +1,4 @@
-// The address of this site.
+// The address of this site, and what its operator calls it.
 import type { Settings } from './config.ts'
 
 /** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
@@ -11,4 +11,9 @@ export type SiteIdentity = { url: string; name: string }
 /** The origin of this site, and what its operator calls it. */
 export function describeSite(settings: Settings): SiteIdentity {
   return { url: siteUrl(settings), name: settings.BRAND_NAME }
+}
+
+/** What authors who are not discoverable are called. */
+export function nameAnonymousAuthor({ BRAND_NAME }: Settings): string {
+  return `${/^[aeiou]/i.test(BRAND_NAME) ? 'An' : 'A'} ${BRAND_NAME} reader`
 }

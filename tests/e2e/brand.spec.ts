@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failingVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
 import { expect, expectFits, expectNoViolation, open, showTheme, test } from './fixture.ts'
@@ -52,6 +53,28 @@ test('its name is in the bar, in every title, in the footer and in mails, and th
   const { text } = app.mail!.mails[0]!
   expect(text).toContain(`Subject: Confirm your email address for ${name}`)
   expect(text).not.toContain('Pith')
+})
+
+test('its pages and messages speak under its name, not under that of the software', async ({ page }) => {
+  const expectOwnName = async () => {
+    const words = await page.getByRole('main').innerText()
+    expect(words).toContain(name)
+    expect(words.replaceAll(/node bin\/pith\.mjs|the (?:folder|settings) of Pith|your Pith/g, '')).not.toMatch(
+      /\bPith\b/,
+    )
+  }
+  await page.goto('/apps')
+  await expect(page.getByRole('heading', { level: 1, name: `Use ${name} anywhere` })).toBeVisible()
+  await expectOwnName()
+  await page.goto('/summarize')
+  await page.getByLabel('YouTube link').fill('https://example.org/a-page')
+  await expect(page.getByText(`Many podcasts publish transcripts, and ${name} can summarize one`)).toBeVisible()
+  await expectOwnName()
+  await page.getByLabel('YouTube link').fill(failingVideos.video_private)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(page.getByText(`so ${name} cannot read it`)).toBeVisible()
+  await expect(page.getByText(`${name} uses them for this video only`)).toBeVisible()
+  await expectOwnName()
 })
 
 test('its logo is in the bar and its color on the page, readable in both themes, with and without scripts', async ({

@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Settings } from '../config.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -37,7 +38,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const requirePasswords = () => {
     if (settings.PASSWORD_SIGN_IN === 'off') throw new Problem('password_sign_in_off')
   }
-  return createRouter()
+  return createRouter(settings)
     .route('/', confirmationRoutes(deps, forward))
     .route('/', socialRoutes(deps, proxy))
     .route('/', passkeySignInRoutes(deps, proxy))
@@ -105,7 +106,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
 }
 
 /** Sets the cache header and the error format of all routes. */
-function createRouter() {
+function createRouter({ BRAND_NAME: name }: Settings) {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -115,7 +116,7 @@ function createRouter() {
     const error = cause instanceof HTTPException && cause.status < 500 ? unreadableBody(cause) : cause
     if (!(error instanceof Problem)) throw error
     const code = betterAuthCodes[error.code] ?? error.code.toUpperCase()
-    return sendProblem(c, error, { code, message: error.message })
+    return sendProblem(c, error, { name, extraFields: { code, message: error.message } })
   })
   return app
 }

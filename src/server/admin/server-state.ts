@@ -50,7 +50,7 @@ export async function sendTestMail(deps: Deps, actorId: string): Promise<{ to: s
   const text = `This is the test mail of ${siteUrl(settings)}. It arrived, so people get their mails too.`
   try {
     await mailer.check()
-    await mailer.send({ to, subject: 'Test mail from Pith', text })
+    await mailer.send({ to, subject: `Test mail from ${settings.BRAND_NAME}`, text })
   } catch (cause) {
     if (cause instanceof Problem) throw cause
     log.error({ err: cause }, 'the test mail was not sent')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { startMail } from '#tests/doubles/mail.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
 import { openMailer } from '../adapters/mail/mail.ts'
@@ -132,7 +132,7 @@ describe('a server with a look of its own', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({
-      environment: { BRAND_LOGO: write('logo.svg', svg), BRAND_ACCENT: '#0b5fa3' },
+      environment: { BRAND_NAME: 'Lectures', BRAND_LOGO: write('logo.svg', svg), BRAND_ACCENT: '#0b5fa3' },
       idle: true,
     })
   })
@@ -158,6 +158,14 @@ describe('a server with a look of its own', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test('speaks under its own name when it refuses something', async () => {
+    const response = await newPerson(server).sendJson('POST', '/api/podcasts', { link: 'http://10.0.0.1/feed.xml' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'link_refused', message: expect.stringMatching(/^Lectures reads public web addresses only/) },
     })
   })
 

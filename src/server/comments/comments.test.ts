@@ -156,7 +156,7 @@ test('people who blocked each other do not see each other’s comments under any
   expect([await contents(bob, id), await contents(eve, id)]).toEqual([['Bob was here'], ['Eve was here']])
   expect((await read(bob, commentsPath(id)))[1].total).toBe(1)
   expect(await contents(ann, id)).toEqual(['Eve was here', 'Bob was here'])
-  const newest = await listNewestComments(testServer.deps.db.orm, bob.userId, [id], { perPlaylist: 2 })
+  const newest = await listNewestComments(testServer.deps, bob.userId, [id], { perPlaylist: 2 })
   expect(newest.get(id)?.map(({ content }) => content)).toEqual(['Bob was here'])
 })
 

@@ -1,7 +1,6 @@
 // Adds, lists, updates, deletes and likes comments under playlists. A playlist that a viewer does not see has no comments for them.
 import { randomUUID } from 'node:crypto'
 import { initialOf } from '#contract/format.ts'
-import { anonymousAuthor } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
@@ -14,6 +13,7 @@ import { notify } from '../notifications/notifications.ts'
 import { getListedPlaylist, getVisiblePlaylist, isUuid } from '../playlists/find-playlist.ts'
 import { adjustCommentCount, lockPlaylist } from '../playlists/playlists.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { nameAnonymousAuthor } from '../site-url.ts'
 import { encodeCursor, parseCursor } from './cursor.ts'
 import { addLike, deleteLike } from './like-store.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ type CommentListRequest = { viewerId: string | null; playlistId: string; cursor?
 
 /** Returns one page, newest first. Throws `playlist_not_found`. */
 export async function listComments(
-  { db }: Deps,
+  { db, settings }: Deps,
   { viewerId, playlistId, cursor }: CommentListRequest,
 ): Promise<CommentPage> {
   const after = parseCursor(cursor)
@@ -34,7 +34,7 @@ export async function listComments(
   const pageRows = rows.slice(0, pageSize)
   const last = pageRows.at(-1)
   return {
-    items: pageRows.map((row) => toComment(row, viewerId)),
+    items: pageRows.map((row) => toComment(row, { viewerId, settings })),
     total: comments + (viewerId === null ? 0 : await store.countDifference(db.orm, viewerId, playlistId)),
     nextCursor: last && rows.length > pageSize ? encodeCursor(last) : null,
   }
@@ -42,15 +42,15 @@ export async function listComments(
 
 /** Lists the newest few comments under each playlist. The caller has checked that the viewer sees the playlists. */
 export async function listNewestComments(
-  orm: Orm,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   viewerId: string | null,
   playlistIds: string[],
   { perPlaylist }: { perPlaylist: number },
 ): Promise<Map<string, Comment[]>> {
   const comments = new Map<string, Comment[]>()
   if (playlistIds.length === 0) return comments
-  for (const row of await store.listNewest(orm, viewerId, playlistIds, perPlaylist))
-    comments.set(row.playlistId, [...(comments.get(row.playlistId) ?? []), toComment(row, viewerId)])
+  for (const row of await store.listNewest(db.orm, viewerId, playlistIds, perPlaylist))
+    comments.set(row.playlistId, [...(comments.get(row.playlistId) ?? []), toComment(row, { viewerId, settings })])
   return comments
 }
 
@@ -79,7 +79,7 @@ export async function addComment(
     })
     .catch(rejectDeletedTarget('playlist_not_found'))
   await notifyOwner(db, ownerId)
-  return readComment(db.orm, { viewerId, id })
+  return readComment(deps, { viewerId, id })
 }
 
 /** Throws `comment_not_found` unless it is the viewer's own comment and they still see it. */
@@ -89,7 +89,7 @@ export async function updateComment(deps: Deps, key: CommentKey, content: string
   const { authorId } = await getVisibleComment(db.orm, key)
   if (authorId !== key.viewerId) throw new Problem('comment_not_found')
   await store.updateContent(db.orm, key.id, content, now())
-  return readComment(db.orm, key)
+  return readComment(deps, key)
 }
 
 /** Deletes the viewer's own comment, or any comment under the viewer's playlist. Throws `comment_not_found`. */
@@ -114,13 +114,14 @@ export async function likeComment(deps: Deps, key: CommentKey): Promise<Comment>
       await addLike(tx, { commentId: key.id, userId: key.viewerId })
     })
     .catch(rejectDeletedTarget('comment_not_found'))
-  return readComment(deps.db.orm, key)
+  return readComment(deps, key)
 }
 
-export async function unlikeComment({ db }: Deps, key: CommentKey): Promise<Comment> {
-  await getVisibleComment(db.orm, key)
-  await db.orm.transaction((tx) => deleteLike(tx, { commentId: key.id, userId: key.viewerId }))
-  return readComment(db.orm, key)
+export async function unlikeComment(deps: Deps, key: CommentKey): Promise<Comment> {
+  const { orm } = deps.db
+  await getVisibleComment(orm, key)
+  await orm.transaction((tx) => deleteLike(tx, { commentId: key.id, userId: key.viewerId }))
+  return readComment(deps, key)
 }
 
 /** Blocks the author without revealing who it is. Throws `comment_not_found`, and `cannot_block_yourself` for the viewer's own. */
@@ -159,15 +160,18 @@ export async function adjustCountsOfAuthor(tx: Orm, userId: string, sign: 1 | -1
     await adjustCommentCount(tx, playlistId, sign * total)
 }
 
-async function readComment(orm: Orm, { viewerId, id }: CommentKey): Promise<Comment> {
-  const row = await store.findVisible(orm, viewerId, id)
+async function readComment({ db, settings }: Deps, { viewerId, id }: CommentKey): Promise<Comment> {
+  const row = await store.findVisible(db.orm, viewerId, id)
   if (!row) throw new Problem('comment_not_found')
-  return toComment(row, viewerId)
+  return toComment(row, { viewerId, settings })
 }
 
-function toComment({ authorId, hiddenAt, name, username, ...row }: store.CommentRow, viewerId: string | null): Comment {
+function toComment(
+  { authorId, hiddenAt, name, username, ...row }: store.CommentRow,
+  { viewerId, settings }: { viewerId: string | null } & Pick<Deps, 'settings'>,
+): Comment {
   const isYours = authorId === viewerId
-  const displayName = username !== null || isYours ? name : anonymousAuthor
+  const displayName = username !== null || isYours ? name : nameAnonymousAuthor(settings)
   return { ...row, displayName, username, avatar: initialOf(displayName), isYours, isHidden: hiddenAt !== null }
 }
 

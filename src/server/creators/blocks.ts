@@ -1,12 +1,12 @@
 // Blocks and unblocks people: neither sees the other. People who are not discoverable can be blocked without learning who they are.
 import { initialOf } from '#contract/format.ts'
-import { anonymousAuthor } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { deleteNotificationsBetween } from '../notifications/notifications.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { nameAnonymousAuthor } from '../site-url.ts'
 import * as store from './block-store.ts'
 import { getCreator, listCreators } from './creators.ts'
 import { deleteFollow } from './follow-store.ts'
@@ -53,18 +53,18 @@ export async function unblock({ db }: Deps, { viewerId, username }: BlockRequest
 }
 
 /** Lists the people whom the viewer blocked, newest first, each under the id of the block. Only discoverable people have names. */
-export async function listBlocked({ db }: Deps, viewerId: string): Promise<Creator[]> {
+export async function listBlocked({ db, settings }: Deps, viewerId: string): Promise<Creator[]> {
   const blocks = await store.listBlocks(db.orm, viewerId, 1000)
   const ids = blocks.map(({ blockedId }) => blockedId)
   const creators = await listCreators(db.orm, { viewerId: null, ids })
-  return blocks.map(({ id, blockedId }) => ({ ...(creators.get(blockedId) ?? anonymousCreator), id, isBlocked: true }))
+  const displayName = nameAnonymousAuthor(settings)
+  const nobody = { ...anonymousCreator, displayName, avatar: initialOf(displayName) }
+  return blocks.map(({ id, blockedId }) => ({ ...(creators.get(blockedId) ?? nobody), id, isBlocked: true }))
 }
 
-const anonymousCreator: Creator = {
+const anonymousCreator: Omit<Creator, 'displayName' | 'avatar'> = {
   id: '',
-  displayName: anonymousAuthor,
   username: '',
-  avatar: initialOf(anonymousAuthor),
   followers: 0,
   following: 0,
   playlistsCount: 0,

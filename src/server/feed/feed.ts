@@ -19,7 +19,7 @@ const batchSize = 50
 const maxBatches = 20
 
 export type ListNewestComments = (
-  orm: Orm,
+  deps: Pick<Deps, 'db' | 'settings'>,
   viewerId: string | null,
   playlistIds: string[],
   options: { perPlaylist: number },
@@ -78,7 +78,7 @@ export function openFeed(
           sample: true,
         }
       const cards = await listPlaylistCards(deps, viewerId, ids)
-      const comments = await listNewestComments(orm, viewerId, ids, { perPlaylist: commentsPerPost })
+      const comments = await listNewestComments(deps, viewerId, ids, { perPlaylist: commentsPerPost })
       const items = cards.map((playlist) => ({ playlist, comments: comments.get(playlist.id) ?? [] }))
       return { tab, items, nextCursor, sample: false }
     },

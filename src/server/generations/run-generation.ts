@@ -56,8 +56,9 @@ export async function runStartedGeneration(
       { generationId, videoId: generation.videoId, code: error.code, details: attemptsOf(error), err: error.cause },
       'a summary could not be generated',
     )
-    await repeatDuringOutage(() => finishWithFailure(deps, generationId, error.report()), deps.stopping)
-    await deps.live.close(generationId, error.report())
+    const report = error.report(deps.settings.BRAND_NAME)
+    await repeatDuringOutage(() => finishWithFailure(deps, generationId, report), deps.stopping)
+    await deps.live.close(generationId, report)
   } finally {
     stop()
   }

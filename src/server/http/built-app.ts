@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#contract/brand.ts'
+import { notSelling } from '#contract/document-places.ts'
 import { routes } from '#contract/paths.ts'
 import type { PlanTable } from '#contract/plans.ts'
 import { escapeHtml, fillInstallation, type Installation, replaceHead } from './fill-document.ts'
@@ -15,7 +16,7 @@ export type BuiltApp = {
   root: string
   /** Without content, which the app's scripts add. */
   document: HtmlDocument
-  /** The pages with content, by path; `/404` is the one for unknown addresses. */
+  /** The pages with content, by path, which ends in `notSelling` where no plans are sold; `/404` is the one for unknown addresses. */
   pages: ReadonlyMap<string, HtmlDocument>
   /** Names the app where it is installed. */
   manifest: string | null
@@ -49,7 +50,7 @@ function listPlanPages({ html }: HtmlDocument, { plans, name }: Installation & {
     const { title, content } = describePlans(plans, isSelling)
     const head = `<title>${title} · ${escapeHtml(name)}</title>`
     const page = replaceHead(html, { status: 200, indexable: true, html: head, content })
-    return [`${routes.pricing.path}${isSelling ? '' : '.not-selling'}`, toDocument(page)] as const
+    return [`${routes.pricing.path}${isSelling ? '' : notSelling}`, toDocument(page)] as const
   })
 }
 

@@ -1,5 +1,5 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
-import { documentPlaces } from '#contract/brand.ts'
+import { documentPlaces } from '#contract/document-places.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import type { PageHead } from './page.ts'

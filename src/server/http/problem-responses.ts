@@ -17,15 +17,21 @@ export function problemResponses<Status extends number>(...statuses: Status[]) {
 /** Problems whose details are public, such as invalid fields, or a place in line. */
 const codesWithPublicDetails: ProblemCode[] = ['bad_request', 'busy', 'playlist_holds_private']
 
-/** `extraFields` are added beside `error`, for callers that expect another format. */
-export function sendProblem(c: Context, problem: Problem, extraFields: object = {}): Response {
+type SendOptions = {
+  /** What this installation is called. */
+  name: string
+  /** Added beside `error`, for callers that expect another format. */
+  extraFields?: object
+}
+
+export function sendProblem(c: Context, problem: Problem, { name, extraFields = {} }: SendOptions): Response {
   const { status } = problems[problem.code]
   const { retryAfterSeconds, usage } = (problem.details ?? {}) as { retryAfterSeconds?: number; usage?: Usage }
   if (retryAfterSeconds || status === 503) c.header('Retry-After', String(retryAfterSeconds ?? 60))
   return c.json(
     {
       error: {
-        ...problem.report(),
+        ...problem.report(name),
         ...(codesWithPublicDetails.includes(problem.code) ? { details: problem.details } : {}),
       },
       ...(usage ? { usage } : {}),

@@ -65,7 +65,7 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
 async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Problem): Promise<void> {
   const { orm } = deps.db
   const nowMs = deps.now()
-  const report = problem.report()
+  const report = problem.report(deps.settings.BRAND_NAME)
   if (blockCodes.includes(problem.code)) {
     await store.updatePending(orm, row, { state: 'waiting', summaryId: null })
     await pauseImports(deps, { ownerId: null, dueAt: nowMs + blockPauseMs, problem: describeBlock(report) })

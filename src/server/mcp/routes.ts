@@ -7,7 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { readApiKey } from '../http/bearer.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { sendProblem } from '../http/problem-responses.ts'
-import { siteUrl } from '../site-url.ts'
+import { describeSite } from '../site-url.ts'
 import { answer } from './answer.ts'
 import type { CallApi } from './api-client.ts'
 import { rejectForeignPage } from './foreign-page.ts'
@@ -20,14 +20,15 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
   new Hono()
     .use(mcpPath, async (c, next) => {
       rejectForeignPage(c, deps)
-      if (readApiKey(c) === null) return refuseWithoutKey(c)
+      if (readApiKey(c) === null) return refuseWithoutKey(c, deps.settings.BRAND_NAME)
       await next()
     })
     .post(mcpPath, async (c) => {
       const userId = await requireUser(c, deps)
       if (Array.isArray(await readMessage(c))) return refuseBatch(c)
       const close = streams.open(c, userId)
-      const context = { callApi: callWithKey(c, fetch), links: openLinks(siteUrl(deps.settings)), log: deps.log }
+      const { url, name: siteName } = describeSite(deps.settings)
+      const context = { callApi: callWithKey(c, fetch), siteName, links: openLinks(url), log: deps.log }
       return answer(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
     })
     // Nothing is sent outside of an answer, and there is no session to end.
@@ -50,11 +51,11 @@ function refuseBatch(c: Context): Response {
   return c.json({ jsonrpc: '2.0', error: { code: -32600, message }, id: null }, 400)
 }
 
-function refuseWithoutKey(c: Context): Response {
+function refuseWithoutKey(c: Context, name: string): Response {
   c.header('WWW-Authenticate', 'Bearer')
   const message =
     'Send an API key as "Authorization: Bearer pith_...". You can create one in your profile. Nothing was done.'
-  return sendProblem(c, new Problem('not_authenticated', { message }))
+  return sendProblem(c, new Problem('not_authenticated', { message }), { name })
 }
 
 /** Calls of a tool come from the same key and the same address as the request. */

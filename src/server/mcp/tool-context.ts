@@ -5,6 +5,8 @@ import type { Links } from './links.ts'
 
 export type ToolContext = {
   callApi: CallApi
+  /** What this installation is called. */
+  siteName: string
   links: Links
   log: Logger
   /** Aborted when the client is gone. Work that was accepted goes on. */

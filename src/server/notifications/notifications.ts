@@ -1,10 +1,10 @@
 // Notifies users of new followers, comments under their playlists, growing playlists of those they follow, the progress of imports, and spaces.
-import { anonymousAuthor } from '#contract/limits.ts'
 import type { Notifications } from '#contract/social.ts'
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
+import { nameAnonymousAuthor } from '../site-url.ts'
 import * as store from './store.ts'
 
 const retentionMs = 90 * 24 * 3600 * 1000
@@ -64,14 +64,14 @@ const mergeIntoExisting: Record<
 }
 
 export async function listNotifications(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ownerId: string,
 ): Promise<Notifications> {
   const nowMs = now()
   const rows = await store.listNewest(db.orm, ownerId, { limit: maxListed, nowMs })
   const items = rows.map(({ actorId, actorName, readAt, ...row }) => ({
     ...row,
-    actor: actorId === null ? null : (actorName ?? anonymousAuthor),
+    actor: actorId === null ? null : (actorName ?? nameAnonymousAuthor(settings)),
     read: readAt !== null,
   }))
   return { items, unread: await store.countUnread(db.orm, ownerId, nowMs) }
@@ -85,14 +85,10 @@ export async function countUnreadNotifications(
 }
 
 /** Marks these notifications as read, or all if `ids` is null. */
-export async function markNotificationsRead(
-  { db, now }: Deps,
-  ownerId: string,
-  ids: string[] | null,
-): Promise<Notifications> {
-  await store.markRead(db.orm, ownerId, ids, now())
-  await notifyOwner(db, ownerId)
-  return listNotifications({ db, now }, ownerId)
+export async function markNotificationsRead(deps: Deps, ownerId: string, ids: string[] | null): Promise<Notifications> {
+  await store.markRead(deps.db.orm, ownerId, ids, deps.now())
+  await notifyOwner(deps.db, ownerId)
+  return listNotifications(deps, ownerId)
 }
 
 /** Deletes what two users were notified of about each other, when one blocks the other. */

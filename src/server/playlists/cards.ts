@@ -1,18 +1,22 @@
 // Reads playlists as the cards that a viewer sees. The number of queries does not depend on the number of playlists.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { anonymousAuthor } from '#contract/limits.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import { listCreators } from '../creators/creators.ts'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
+import { nameAnonymousAuthor } from '../site-url.ts'
 import { isPlaylistVisibleTo } from '../visibility/playlists.ts'
 import { listPreviews, type PlaylistPreview } from './item-store.ts'
 import type { PlaylistRow } from './store.ts'
 
 /** Lists those of the playlists that the viewer sees, in the order of `ids`. */
-export async function listPlaylistCards({ db: { orm } }: Pick<Deps, 'db'>, viewerId: string | null, ids: string[]) {
+export async function listPlaylistCards(
+  { db: { orm }, settings }: Pick<Deps, 'db' | 'settings'>,
+  viewerId: string | null,
+  ids: string[],
+) {
   const rows = await listRows(orm, viewerId, ids)
   const ownerIds = [...new Set(rows.map(({ playlist }) => playlist.ownerId))]
   const creators = await listCreators(orm, { viewerId, ids: ownerIds })
@@ -21,7 +25,7 @@ export async function listPlaylistCards({ db: { orm } }: Pick<Deps, 'db'>, viewe
     rows.map(({ playlist, ownerName, ...reactions }) => {
       const creator = creators.get(playlist.ownerId) ?? null
       const isYours = playlist.ownerId === viewerId
-      const createdBy = creator?.displayName ?? (isYours ? ownerName : anonymousAuthor)
+      const createdBy = creator?.displayName ?? (isYours ? ownerName : nameAnonymousAuthor(settings))
       const preview = previews.get(playlist.id)
       return [playlist.id, toCard({ playlist, preview, creator, createdBy, isYours, ...reactions })]
     }),

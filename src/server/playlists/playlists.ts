@@ -183,7 +183,7 @@ export async function unhidePlaylist(tx: Orm, id: string): Promise<boolean> {
 }
 
 export async function getPlaylistCard(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'settings'>,
   { viewerId, id }: { viewerId: string | null; id: string },
 ): Promise<Playlist> {
   const [card] = await listPlaylistCards(deps, viewerId, [id])

@@ -49,7 +49,7 @@ async function readEnd(deps: Deps, { ownerId, id }: Question): Promise<QuestionE
     return view.problem ? { type: 'problem', data: view.problem } : { type: 'answer', data: view }
   } catch (error) {
     // It was deleted, or belongs to the account now that its guest has signed in to.
-    if (error instanceof Problem) return { type: 'problem', data: error.report() }
+    if (error instanceof Problem) return { type: 'problem', data: error.report(deps.settings.BRAND_NAME) }
     throw error
   }
 }

@@ -77,7 +77,7 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
 
 /** Stores the failure together with the refund of what the question was counted for, so that it happens once. */
 async function storeFailure(deps: Deps, { id, ownerId }: store.Question, problem: Problem): Promise<void> {
-  const failure = { problem: problem.report(), finishedAt: deps.now() }
+  const failure = { problem: problem.report(deps.settings.BRAND_NAME), finishedAt: deps.now() }
   await deps.db.orm.transaction(async (tx) => {
     const countedIn = await store.failQuestion(tx, id, failure)
     await refundQuestion(tx, countedIn ?? [])

@@ -80,7 +80,7 @@ async function respond(c: Context, deps: Deps, streams: OpenStreams, request: Tr
     return c.json({ success: true, data, usage: await readUsageIfPossible(deps, ownerId), error: null }, 200)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const report = error.report()
+    const report = error.report(deps.settings.BRAND_NAME)
     const details = error.details as { usage?: Usage } | undefined
     const usage = details?.usage ?? (ownerId ? await readUsageIfPossible(deps, ownerId) : null)
     const message = report.message || 'Transcription API failed'

@@ -45,6 +45,6 @@ export const videoRoutes = (deps: Deps) =>
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       deps.log.info({ videoId, code: error.code }, 'no metadata available')
-      return c.json({ ...unknownVideo(videoId), error: error.report() }, 200)
+      return c.json({ ...unknownVideo(videoId), error: error.report(deps.settings.BRAND_NAME) }, 200)
     }
   })

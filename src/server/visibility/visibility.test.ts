@@ -108,7 +108,7 @@ describe.each(engines)('%s', (_name, open) => {
     test.each(viewers)('their comment under the playlist of another person, for the viewer: %s', async (viewer) => {
       const viewerId = viewerIdOf(viewer, owner)
       const page = await listComments(testServer.deps, { viewerId, playlistId: hostPlaylistId })
-      const newest = await listNewestComments(testServer.deps.db.orm, viewerId, [hostPlaylistId], { perPlaylist: 9 })
+      const newest = await listNewestComments(testServer.deps, viewerId, [hostPlaylistId], { perPlaylist: 9 })
       const isSeen = audience[owner].includes(viewer)
       const comment = page.items.find(({ content }) => content === owner)
       expect(comment !== undefined).toBe(isSeen)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { brandName } from '../ui/brand.ts'
 import { describeResetFailure, findFailureReason, isResetLinkInvalid } from './failure-reason.ts'
 
 test('the explanation of the server is shown', () => {
@@ -23,7 +24,7 @@ test('an unreachable server has one message, whatever the browser reports', () =
 
 test('a connection that failed does not mean that the servers are down', () => {
   expect(findFailureReason(new Problem('connection_failed', { message: 'Failed to fetch' }))).toBe(
-    'The connection to Pith failed. Please check your network and try again.',
+    `The connection to ${brandName} failed. Please check your network and try again.`,
   )
 })
 

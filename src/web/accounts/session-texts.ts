@@ -1,4 +1,5 @@
 // The texts about the session and the account that any page may show; those of the account screens load with them.
+import { brandName } from '../ui/brand.ts'
 
 export const texts = {
   expired: {
@@ -8,7 +9,7 @@ export const texts = {
     guest: 'Continue as guest',
   },
   unknown: {
-    title: 'Pith could not find out whether you are signed in.',
+    title: `${brandName} could not find out whether you are signed in.`,
     retry: 'Retry',
     guest: 'Continue as guest',
   },

@@ -88,8 +88,7 @@ export const texts = {
   or: 'or',
   orPassword: 'or with a password',
   providerFailures: {
-    email_not_found:
-      'The provider sent no email address, so Pith cannot tell who you are. Ask the person who runs it to release the email claim.',
+    email_not_found: `The provider sent no email address, so ${brandName} cannot tell who you are. Ask the person who runs it to release the email claim.`,
     account_not_linked:
       'There is an account with your email address that you do not sign in to in this way. Sign in to it as before, and confirm its address.',
     unable_to_create_user:

@@ -1,13 +1,13 @@
 // The texts about the model in the administration.
 import { formatCount } from '#contract/format.ts'
 import type { ModelState } from '#contract/model-settings.ts'
+import { brandName } from '../ui/brand.ts'
 
 const dollars = (microDollars: number) => `$${(microDollars / 1e6).toFixed(2)}`
 
 export const modelTexts = {
   writer: 'Who writes',
-  writerLead:
-    'Without a model Pith picks the speaker’s own sentences. With one, the model writes and every point is checked against the transcript.',
+  writerLead: `Without a model ${brandName} picks the speaker’s own sentences. With one, the model writes and every point is checked against the transcript.`,
   inUse: (name: string | null) => (name === null ? 'The built-in engine writes.' : `In use: ${name}`),
   sources: {
     settings: 'The settings of this server name the model and outrank what is entered here.',
@@ -54,7 +54,7 @@ export const modelTexts = {
     no_model: 'The provider has no model with this name.',
     unreachable: 'The provider cannot be reached, or ended the connection.',
     timeout: 'The model did not answer in time.',
-    unusable: 'It answered, but not with a summary that Pith can read.',
+    unusable: `It answered, but not with a summary that ${brandName} can read.`,
     rejected: 'The provider rejected the key or the name of the model.',
     busy: 'The provider receives too many requests. Try again in a minute.',
   },

@@ -1,5 +1,6 @@
 // The texts about the ways to captions in the administration.
 import type { CaptionWay } from '#contract/limits.ts'
+import { brandName } from '../ui/brand.ts'
 
 /** What to do about a way that fails, for those that can be helped. */
 const remedies: Partial<Record<CaptionWay, Record<string, string>>> = {
@@ -34,12 +35,12 @@ const defaults: Record<CaptionWay, string> = {
   proxy: 'Nothing to do if it happens seldom. Otherwise use another proxy.',
   ytdlp: 'Update yt-dlp: YouTube changes often.',
   speech: 'Nothing to do if it happens seldom.',
-  data_api: 'Check YOUTUBE_API_KEY and its quota. Pith reads titles without it too.',
+  data_api: `Check YOUTUBE_API_KEY and its quota. ${brandName} reads titles without it too.`,
 }
 
 export const sourceTexts = {
   title: 'Ways to captions',
-  lead: 'Pith tries the direct way first, then the others. Videos that nobody can read, such as private ones, are left out of the shares.',
+  lead: `${brandName} tries the direct way first, then the others. Videos that nobody can read, such as private ones, are left out of the shares.`,
   ways: {
     browser: 'Read by browsers',
     direct: 'Direct',

@@ -1,5 +1,6 @@
 // The texts of the analytics page.
 import { type Range, wordsPerMinute } from '#contract/limits.ts'
+import { brandName } from '../ui/brand.ts'
 
 const rangeNames: Record<Range, string> = {
   '7d': 'Last 7 days',
@@ -44,7 +45,7 @@ export const texts = {
   saved: 'Time Saved',
   savedUnit: (inHours: boolean, range: Range) => `${inHours ? 'Hours' : 'Minutes'} saved ${parts[range]}`,
   sum: { length: 'Length of all videos', reading: '− reading the summaries', saved: '= saved' },
-  assumption: `We assume that you would have watched each video once, at normal speed, and that you read ${wordsPerMinute} words a minute, in whole minutes. A summary that takes as long to read as its video saves nothing. What you watch anyway is not subtracted, because Pith does not record it.`,
+  assumption: `We assume that you would have watched each video once, at normal speed, and that you read ${wordsPerMinute} words a minute, in whole minutes. A summary that takes as long to read as its video saves nothing. What you watch anyway is not subtracted, because ${brandName} does not record it.`,
   ratings: 'Ratings',
   noRatings: 'Nothing rated yet',
   topics: 'Topics over Time',

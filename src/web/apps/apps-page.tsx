@@ -24,8 +24,8 @@ export function AppsPage() {
   const { terminal } = texts
   return (
     <div className={layout.page}>
-      <title>{pageTitle(routes.apps.title)}</title>
-      <h1 className={text.title}>{routes.apps.title}</h1>
+      <title>{pageTitle(texts.title)}</title>
+      <h1 className={text.title}>{texts.title}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
       <Bookmarklet />
       <Install />

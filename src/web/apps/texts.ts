@@ -1,18 +1,18 @@
 // The texts of the page about bookmarklet, app, extension, terminal, keys and assistants.
+import { brandName } from '../ui/brand.ts'
 import type { InstallWay } from './install-way.ts'
 import type { McpClient } from './mcp-snippets.ts'
 
 const installWays: Record<InstallWay, string> = {
   installed: 'You are using the installed app.',
   insecure: 'Browsers install apps from addresses with HTTPS only, and this one has none.',
-  ios: 'On an iPhone or iPad tap Share in the browser, then Add to Home Screen. The share menu there offers no web apps, so copy the link in the YouTube app and paste it in Pith.',
+  ios: `On an iPhone or iPad tap Share in the browser, then Add to Home Screen. The share menu there offers no web apps, so copy the link in the YouTube app and paste it in ${brandName}.`,
   safari: 'In the menu File choose Add to Dock.',
   firefoxPhone: 'In the menu of Firefox choose Add app to Home screen.',
   firefox:
     'Firefox on a computer installs no web apps from this page. Use the bookmarklet, or open this page in Chrome or Edge.',
   chromiumPhone: 'In the menu of the browser choose Add to Home screen, then Install.',
-  chromium:
-    'On this computer: in the menu of the browser choose Install Pith; in Chrome it is under Cast, save, and share.',
+  chromium: `On this computer: in the menu of the browser choose Install ${brandName}; in Chrome it is under Cast, save, and share.`,
 }
 const clients: Record<McpClient, { title: string; how: string }> = {
   claudeDesktop: {
@@ -32,14 +32,15 @@ const pairStep = (address: string) =>
   `Open a video on YouTube, choose Summarize under it, and enter ${address} as the address of your Pith.`
 
 export const texts = {
+  title: `Use ${brandName} anywhere`,
   lead: 'Start where the video is. Each of these takes about a minute to set up.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow it. Select the text and copy it.',
   bookmarklet: {
     title: 'Bookmarklet',
-    text: 'Drag the button to your bookmarks bar. On a YouTube page, click it: Pith opens with the link filled in and waits for you.',
-    button: 'Summarize with Pith',
+    text: `Drag the button to your bookmarks bar. On a YouTube page, click it: ${brandName} opens with the link filled in and waits for you.`,
+    button: `Summarize with ${brandName}`,
     copy: 'Copy the code',
     byHand:
       'On a phone or with the keyboard: copy the code, add a bookmark of any page, edit it, and paste the code as its address.',
@@ -47,7 +48,7 @@ export const texts = {
   },
   install: {
     title: 'App and phone',
-    text: 'Installed, Pith opens in a window of its own. On an Android phone it is also in the share menu.',
+    text: `Installed, ${brandName} opens in a window of its own. On an Android phone it is also in the share menu.`,
     steps: {
       open: (host: string | null) =>
         host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
@@ -55,10 +56,10 @@ export const texts = {
       openElsewhere: (host: string) =>
         `On your phone open the address at which it reaches this computer. ${host} works only on the computer itself. HOST=0.0.0.0 in the settings of Pith lets other devices in.`,
       add: 'In the browser menu, on an iPhone under Share, choose Add to Home Screen.',
-      share: 'In the YouTube app tap Share, then Pith. On an iPhone: Copy link, and paste it in Pith.',
+      share: `In the YouTube app tap Share, then ${brandName}. On an iPhone: Copy link, and paste it in ${brandName}.`,
     },
     button: 'Install on This Device',
-    done: 'Pith is being installed.',
+    done: `${brandName} is being installed.`,
     ways: installWays,
   },
   extension: {

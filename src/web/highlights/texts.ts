@@ -1,5 +1,6 @@
 // The texts of highlights.
 import type { HighlightColor } from '#contract/limits.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const texts = {
   toolbar: 'Selected words',
@@ -54,8 +55,7 @@ export const texts = {
   allTags: 'All tags',
   rename: 'Rename',
   renameTitle: 'What the colors mean to you',
-  renameLead:
-    'The names are shown on your highlights and in what you export. An empty field brings back Pith’s own name.',
+  renameLead: `The names are shown on your highlights and in what you export. An empty field brings back ${brandName}’s own name.`,
   colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,
   saveNames: 'Save Names',
   renameFailed: 'The names were not saved.',

@@ -1,5 +1,6 @@
 // The texts about the model that writes the summaries.
 import type { ModelTest } from '#contract/model-choice.ts'
+import { brandName } from '../ui/brand.ts'
 
 type Failure = NonNullable<ModelTest['failure']>
 
@@ -9,13 +10,13 @@ export const texts = {
   found: 'Found on this machine',
   otherWays: 'Other ways',
   extract: {
-    name: 'Pith, without an AI',
+    name: `${brandName}, without an AI`,
     about: 'Picks the speaker’s own sentences. Works offline.',
     short: 'Picks the speaker’s own sentences.',
     unchanged: 'Nothing was changed.',
   },
   localMeta: 'Free. Nothing leaves this machine.',
-  nothingFound: 'No AI is running on this machine. Pith finds Ollama, LM Studio, llama.cpp and vLLM once they run.',
+  nothingFound: `No AI is running on this machine. ${brandName} finds Ollama, LM Studio, llama.cpp and vLLM once they run.`,
   emptyServer: (server: string) => `${server} is running, but has no model.`,
   providers: {
     google: 'Google',
@@ -51,7 +52,7 @@ export const texts = {
       no_model: `${server} is running, but the model is not there.`,
       unreachable: `${server} ended the connection. Look at its window or log, then try again.`,
       timeout: `${server} is running, but the model took too long. A smaller model answers sooner.`,
-      unusable: 'It answered, but not with a summary that Pith can read. A larger model usually can.',
+      unusable: `It answered, but not with a summary that ${brandName} can read. A larger model usually can.`,
       rejected: `${server} rejected the request: the key or the name of the model is wrong.`,
       busy: `${server} is receiving too many requests. Try again in a minute.`,
     })[failure],

@@ -1,4 +1,6 @@
 // The texts of the line about the model, apart from those of its dialog, because the start page loads them first.
+import { brandName } from '../ui/brand.ts'
+
 export const texts = {
   extract: 'No AI is set up: summaries are picked from the speaker’s words.',
   offer: ({ server, model }: { server: string; model: string }) =>
@@ -6,7 +8,8 @@ export const texts = {
   local: (model: string, isYours: boolean) =>
     `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
   settings: (model: string, isYours: boolean) => `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
-  silent: (model: string) => `${model} is not answering. Pith can pick summaries from the speaker’s words instead.`,
+  silent: (model: string) =>
+    `${model} is not answering. ${brandName} can pick summaries from the speaker’s words instead.`,
   connect: 'Connect one',
   change: 'Change',
   seeWhy: 'See why',

@@ -1,4 +1,5 @@
 // The texts of the profile page.
+import { brandName } from '../ui/brand.ts'
 
 export const texts = {
   title: 'User Profile',
@@ -78,8 +79,7 @@ export const texts = {
     download: 'Download my data',
     libraryImport: 'Import',
     downloading: 'Downloading...',
-    downloadHelp:
-      'Your account, your summaries with what was said, and your usage, as one JSON file. Pith can import it.',
+    downloadHelp: `Your account, your summaries with what was said, and your usage, as one JSON file. ${brandName} can import it.`,
     filesHelp: 'Your library for other programs: every summary as a note, your cards, your highlights.',
     files: [
       { file: 'vault.zip', label: 'Obsidian vault' },

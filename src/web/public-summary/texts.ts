@@ -1,10 +1,11 @@
 // The texts of a published summary.
 import type { HighlightColor } from '#contract/limits.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const texts = {
   side: 'Video and source',
   report: 'Report',
-  madeWith: 'Made with Pith',
+  madeWith: `Made with ${brandName}`,
   publishedBy: (name: string) => `Published by ${name}`,
   highlights: 'Highlights of the person who published this',
   colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,

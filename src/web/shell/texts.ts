@@ -56,14 +56,14 @@ export const menuLinks = [
   routes.pricing,
   routes.usage,
   routes.profile,
-  { ...routes.apps, title: 'Apps' },
+  routes.apps,
 ]
 export const footerLinks = [
   routes.ask,
   routes.playlists,
   routes.spaces,
   routes.social,
-  { ...routes.apps, title: 'Apps' },
+  routes.apps,
   routes.privacy,
   routes.terms,
   routes.support,

@@ -3,6 +3,7 @@ import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 /** The reasons for which an earlier version was rejected. */
@@ -91,7 +92,7 @@ export const texts = {
   lengthNames,
   version: 'Version',
   rewriteReasons,
-  withoutAi: 'Pith, without an AI',
+  withoutAi: `${brandName}, without an AI`,
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,

@@ -5,6 +5,7 @@ import { captionExtensions, maxTitleCharacters } from '#contract/limits.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -48,7 +49,7 @@ export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, childre
         onChange={(event) => change({ typed: event.target.value })}
       />
       {!hasVideo && <TitleField captions={captions} />}
-      {problem && <FieldError>{problem.message}</FieldError>}
+      {problem && <FieldError>{describeUnreachable(problem) ?? problem.message}</FieldError>}
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button look="primary" busy={captions.isReading} onClick={onSubmit}>
           {texts.submit}

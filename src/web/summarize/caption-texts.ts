@@ -1,11 +1,11 @@
 // The texts of captions: those that a person brings, and those of a video. They load with the parts of the page that show them.
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const captionTexts = {
   title: 'Upload the captions yourself',
-  forVideo: 'Pith uses them for this video only and checks the summary against them as usual.',
-  withoutVideo:
-    'With a transcript you need no link. Pith checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.',
+  forVideo: `${brandName} uses them for this video only and checks the summary against them as usual.`,
+  withoutVideo: `With a transcript you need no link. ${brandName} checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.`,
   upload: 'Upload captions',
   help: `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
   remove: 'Remove the file',
@@ -15,7 +15,7 @@ export const captionTexts = {
   titleLabel: 'Title (optional)',
   track: {
     label: 'Captions',
-    best: 'Captions: chosen by Pith',
+    best: `Captions: chosen by ${brandName}`,
     manual: (language: string) => `Captions: ${language}`,
     auto: (language: string) => `Captions: ${language}, automatic`,
   },

@@ -1,5 +1,6 @@
 // The texts of the cards of the summarize page, and of its notices, which load later than the page.
 import { formatCount } from '#contract/format.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const cardTexts = {
   notYouTube:
@@ -16,7 +17,7 @@ export const cardTexts = {
   otherLink: 'Try another link',
   dismiss: 'Close this message',
   extract: {
-    offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',
+    offer: `${brandName} can extract it without the AI: the speaker’s own sentences, with timestamps.`,
     action: 'Use the extract instead',
   },
 } as const

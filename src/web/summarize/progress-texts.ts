@@ -1,6 +1,7 @@
 // The texts of a summary that is being made. They load with the card that shows them.
 import { formatCount } from '#contract/format.ts'
 import type { PlaceInLine } from '../jobs/place-in-line.ts'
+import { brandName } from '../ui/brand.ts'
 
 export const progressTexts = {
   stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },
@@ -11,7 +12,7 @@ export const progressTexts = {
     const reason = isOwn
       ? 'Several requests of yours, or of your network, are being accepted right now.'
       : `Many people are requesting summaries right now, and you are number ${formatCount(place)} in line.`
-    return `${reason} Nothing was counted yet. Pith asks again by itself; keep this page open.`
+    return `${reason} Nothing was counted yet. ${brandName} asks again by itself; keep this page open.`
   },
   cancel: 'Cancel',
 } as const

@@ -1,6 +1,7 @@
 // The texts of the summarize page, except those of the contract and of the cards that load later.
 import type { Length } from '#contract/limits.ts'
 import type { Step } from '#contract/summary.ts'
+import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {
@@ -50,7 +51,7 @@ export const texts = {
   accountDeleted: 'Your account was deleted with all its data.',
   offline: {
     title: 'You are offline',
-    text: 'Pith needs the network to read a video. Your input stays here; continue when you are back online.',
+    text: `${brandName} needs the network to read a video. Your input stays here; continue when you are back online.`,
   },
   linkInstead: 'Use a link instead',
 } as const

@@ -16,7 +16,9 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     try {
       return await run()
     } catch (cause) {
-      setProblem(cause instanceof AnyProblem ? cause : localProblem('connection_failed', { cause }))
+      setProblem(
+        cause instanceof AnyProblem ? cause : localProblem('connection_failed', { message: String(cause), cause }),
+      )
       return null
     }
   }

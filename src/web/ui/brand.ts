@@ -1,5 +1,5 @@
 // The name of this installation and the site of its operator, which the server writes into the document.
-import { documentPlaces } from '#contract/brand.ts'
+import { documentPlaces } from '#contract/document-places.ts'
 
 export const { brandName, brandUrl } = (
   import.meta.env.SSR

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { brandName } from './brand.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const fallback = 'Your note was not saved. Please try again.'
@@ -14,7 +15,7 @@ test('a person reads why the server refused', () => {
 test('a connection that failed is described by Pith, not by the browser', () => {
   const failed = new Problem('connection_failed', { message: 'Failed to fetch' })
   expect(describeFailure(failed, fallback)).toBe(
-    'The connection to Pith failed. Please check your network and try again.',
+    `The connection to ${brandName} failed. Please check your network and try again.`,
   )
 })
 

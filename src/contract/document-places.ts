@@ -1,0 +1,14 @@
+// What the built pages have where the properties of an installation belong. The server fills them in.
+
+/** Apart from the others, because texts of the contract have it, too. */
+export const namePlace = '__BRAND_NAME__'
+
+export const documentPlaces = {
+  name: namePlace,
+  url: '__BRAND_URL__',
+  plans: '__PLANS__',
+  selling: '__SELLING__',
+} as const
+
+/** How the names of the built pages end that are for servers without plans to sell. */
+export const notSelling = '.not-selling'
