@@ -132,6 +132,7 @@ test('captions without a video get the title that the person gives them', async 
   await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
   await expect(page.getByRole('heading', { name: 'Der Tanz der Bienen' })).toBeVisible()
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page).toHaveURL(/\/summary\//)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Publish a page' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Share the video’s link' })).toHaveCount(0)

@@ -65,7 +65,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     onLink('')
     submit(sampleVideoId, null)
   }
-  usePassedInput({ onLink, submitSample, chooseCaptions: () => captions.setOpen(true) })
+  usePassedInput(onLink, submitSample, () => captions.setOpen(true))
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
@@ -208,10 +208,8 @@ function useSentDraft(
   }
 }
 
-type PassedInput = { onLink: (link: string) => void; submitSample: () => void; chooseCaptions: () => void }
-
 /** Links from elsewhere, a summary and the command palette pass a link, which starts nothing, or ask for the sample. */
-function usePassedInput({ onLink, submitSample, chooseCaptions }: PassedInput): void {
+function usePassedInput(onLink: (link: string) => void, submitSample: () => void, chooseCaptions: () => void): void {
   const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const apply = useEffectEvent(() => {
@@ -219,11 +217,12 @@ function usePassedInput({ onLink, submitSample, chooseCaptions }: PassedInput): 
     const passed = readPassedLink(query)
     const link = passed ?? state?.link
     if (typeof link === 'string') onLink(link)
-    if (state?.choosesCaptions === true) chooseCaptions()
+    const { sample, choosesCaptions } = state ?? {}
+    if (choosesCaptions) chooseCaptions()
     // A reload neither replaces what was entered since nor requests the sample again.
-    if (passed !== null || state?.sample === true || state?.choosesCaptions === true)
+    if (passed !== null || sample || choosesCaptions)
       void navigate({ search: removePassedLink(query).toString() }, { replace: true })
-    if (state?.sample === true) submitSample()
+    if (sample) submitSample()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.
   useEffect(() => apply(), [key])
