@@ -2,6 +2,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { notSelling } from '#contract/document-places.ts'
 import { routes } from '#contract/paths.ts'
 import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
@@ -18,11 +19,10 @@ type Page = {
   isSelling?: boolean
 }
 
-/** The server picks one of the two pricing pages. The last page is that of every unknown address. */
+/** The last page is that of every unknown address. */
 const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
   { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
-  { path: routes.pricing.path, name: 'pricing.not-selling', source: 'billing/pricing-page.tsx', isSelling: false },
   { path: routes.apps.path, name: 'apps', source: 'apps/apps-page.tsx' },
   { path: routes.privacy.path, name: 'privacy', source: 'site/privacy-page.tsx' },
   { path: routes.terms.path, name: 'terms', source: 'site/terms-page.tsx' },
@@ -30,9 +30,10 @@ const htmlPages: Page[] = [
   { path: '/404', name: '404', source: 'site/not-found-page.tsx' },
 ]
 
-/** Renders all pages. */
+/** Renders all pages, each for servers that sell plans and for those that do not. */
 export async function renderPages(): Promise<(Page & { html: string })[]> {
-  return await Promise.all(htmlPages.map(async (page) => ({ ...page, html: await renderPage(page) })))
+  const pages = htmlPages.flatMap((page) => [page, { ...page, name: `${page.name}${notSelling}`, isSelling: false }])
+  return await Promise.all(pages.map(async (page) => ({ ...page, html: await renderPage(page) })))
 }
 
 async function renderPage({ path, isSelling = true }: Page): Promise<string> {
