@@ -278,7 +278,6 @@ test.describe('all summaries', () => {
       .toBe(1)
     await page.getByRole('searchbox').fill('keeper')
     const said = page.getByRole('region', { name: 'In what was said 1 video' })
-    await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
     await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
     // A word of a title that is also said: first the summaries, then what was said, each with its number.
     await expect
@@ -516,6 +515,15 @@ test.describe('all summaries', () => {
     ).toBeVisible()
     await expect(page.getByText('No tag of yours is called “cite”. The nearest is “to cite”.')).toBeVisible()
     await expect(page.getByText('“fogbell”. The nearest is “Fogbell Radio”.')).toBeVisible()
+    const [summary] = makeLibrary()
+    const moment = { startSeconds: 252, text: 'like a zeppelin' }
+    await page.route(/\/api\/summaries\/spoken\?.*zeppelin/, (route) =>
+      route.fulfill({
+        json: { items: [{ summary, ...moment, moments: [moment], momentCount: 1 }], total: 1, page: 1, pageSize: 10 },
+      }),
+    )
+    await page.goto('/all-summaries?search=zeppelin')
+    await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
     await page.goto('/all-summaries?search=after:yesterday')
     await expect(page.getByText('Write after:2026-03-15, after:2026-03 or after:2026.')).toBeVisible()
     await page.goto('/all-summaries?when=week&search=before:yesterday')

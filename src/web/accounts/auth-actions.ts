@@ -6,8 +6,8 @@ import { warn } from '../browser/log.ts'
 import { readTheme, setTheme } from '../browser/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { Credentials, NewAccount, SessionStore } from './session-store.ts'
-import { texts } from './session-texts.ts'
 import { createThemeSync } from './theme-sync.ts'
+import { texts } from './theme-texts.ts'
 
 export type AuthActions = {
   /** Loads the session, the record and the usage again. */
@@ -44,7 +44,7 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
     store: session.updateRecord,
     onFailure: (cause) => {
       warn('The theme could not be stored.', cause)
-      showToast(texts.themeNotStored, { failed: true })
+      showToast(texts.notStored, { failed: true })
     },
   })
   async function notifyTabsAfter(action: Promise<void>): Promise<void> {

@@ -20,5 +20,4 @@ export const texts = {
   },
   reason: 'This needs an account. Sign in or create one, and you are back on the page that you came from.',
   problemLinks: { signIn: 'Sign In', confirmEmail: 'Confirm email address', viewPlans: 'View Plans' },
-  themeNotStored: 'Your theme could not be saved to your account. It applies to this device only.',
 } as const
