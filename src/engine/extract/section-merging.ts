@@ -30,7 +30,8 @@ type Join = { section: OpenSection; boundary: number; worth: number }
 /** Null where the recording begins or ends. */
 function measureJoin(section: OpenSection, boundary: number, opened: OpenSection | undefined): Join | null {
   if (boundary === 0 || !opened) return null
-  const odds = section.title?.odds ?? Number.NEGATIVE_INFINITY
+  // How a phrase reads as a title says nothing of the boundary.
+  const odds = section.title ? section.title.odds + section.title.loss : Number.NEGATIVE_INFINITY
   return { section, boundary, worth: odds + boundaryWeight * opened.support }
 }
 

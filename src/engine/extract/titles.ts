@@ -9,8 +9,9 @@ import { odds as weights } from './title-weights.ts'
 
 export type SectionTitle = {
   text: string
-  /** Log-odds that a reader accepts it; infinite in languages without marks. */
+  /** Log-odds that a reader accepts it, less the loss of what independent readers mark more often; infinite in languages without marks. */
   odds: number
+  loss: number
   stems: string[]
   /** What else the section could be called, the likeliest first. */
   others: TitleChoice[]
@@ -39,7 +40,7 @@ export function chooseSectionTitles(
     .toSorted((a, b) => measureWorth(b) - measureWorth(a) || a.section - b.section)
   const titles: (SectionTitle | null)[] = starts.map(() => null)
   const used: string[][] = []
-  for (const { candidate, section, odds } of choices) {
+  for (const { candidate, section, odds, loss } of choices) {
     const { stems } = candidate
     const write = () => writeTitle(candidate, isJudged ? context : null)
     if (titles[section]) {
@@ -47,7 +48,7 @@ export function chooseSectionTitles(
       if (isJudged && others.length < maxOthers) others.push({ text: write(), odds, stems })
     } else if (!used.some((other) => sharePart(other, stems))) {
       used.push(stems)
-      titles[section] = { text: write(), odds: isJudged ? odds : Number.POSITIVE_INFINITY, stems, others: [] }
+      titles[section] = { text: write(), odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss, stems, others: [] }
     }
   }
   return titles
@@ -67,12 +68,13 @@ export const commonNounLoss = 1.2
 /** English candidates are weighed by a reader's marks, others by how much they set the section apart. */
 function scoreTitles(candidates: TitleCandidate[], section: number, context: TitleContext) {
   if (baseLanguage(context.language) !== 'en')
-    return candidates.map((candidate) => ({ candidate, section, odds: candidate.score }))
+    return candidates.map((candidate) => ({ candidate, section, odds: candidate.score, loss: 0 }))
   const maxCount = candidates.reduce((max, { count }) => Math.max(max, count), 1)
   return candidates.map((candidate, rank) => {
     const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
     const odds = features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0)
-    return { candidate, section, odds: odds - measureLoss(candidate, context) }
+    const loss = measureLoss(candidate, context)
+    return { candidate, section, odds: odds - loss, loss }
   })
 }
 
