@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { invitationPath, routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import form from '../accounts/auth-form.module.css'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
 import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -14,7 +15,6 @@ import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
-import styles from './invite-page.module.css'
 import { NewPerson } from './new-person.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { texts } from './texts.ts'
@@ -57,7 +57,7 @@ function SignedIn({ email }: { email: string | null }) {
   const { user } = useAuth()
   if (email !== null && email !== user?.email) return <OtherAccount email={email} />
   return (
-    <div className={styles.notice}>
+    <div className={form.note}>
       <Callout icon={<Info />} title={texts.signedInTitle}>
         <p>{texts.signedIn(user?.email ?? '')}</p>
         <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>

@@ -1,17 +1,17 @@
 // Says that an invitation is for another address than that of the person who is signed in.
 import { Info } from 'lucide-react'
 import { useAuth } from '../accounts/auth.tsx'
+import form from '../accounts/auth-form.module.css'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import styles from './invite-page.module.css'
 import { texts } from './texts.ts'
 
 export function OtherAccount({ email }: { email: string }) {
   const { user } = useAuth()
   const { state, startSignOut } = useSignOut()
   return (
-    <div className={styles.notice}>
+    <div className={form.note}>
       <Callout icon={<Info />} title={texts.otherTitle(email)}>
         <p>{texts.signedIn(user?.email ?? '')}</p>
         <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>

@@ -1,7 +1,7 @@
 // The texts of the library.
 import { formatCount } from '#contract/format.ts'
 import { quoteSearch } from '../lists/quote-search.ts'
-import { texts as listTexts } from '../lists/texts.ts'
+import { searchTexts } from '../lists/search-texts.ts'
 
 export const texts = {
   title: 'All Summaries',
@@ -32,7 +32,7 @@ export const texts = {
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching ${quoteSearch(search)}`,
   unread: {
-    ...listTexts.noDate,
+    ...searchTexts.noDate,
     rating: (part: string) =>
       `${quoteSearch(part)} is no rating and is looked for as words. Write rating:1 to rating:5, or rating:0 for what you have not rated.`,
   },

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import styles from './search-help.module.css'
-import { texts } from './texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 type Props = {
   lead: string
@@ -17,11 +17,11 @@ export function SearchHelp({ lead, operators }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton label={texts.searchHelp} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={searchTexts.help} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CircleQuestionMark />
       </IconButton>
       {isOpen && (
-        <Dialog title={texts.searchHelp} lead={<p className={text.muted}>{lead}</p>} onClose={() => setOpen(false)}>
+        <Dialog title={searchTexts.help} lead={<p className={text.muted}>{lead}</p>} onClose={() => setOpen(false)}>
           <dl className={styles.operators}>
             {operators.map(([operator, meaning]) => (
               <div key={operator}>

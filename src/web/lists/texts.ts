@@ -1,14 +1,5 @@
 // The texts shared by all lists.
-import { quoteSearch } from './quote-search.ts'
-
 export const texts = {
-  searchHelp: 'How to search',
-  noDate: {
-    before: (part: string) =>
-      `${quoteSearch(part)} is no date and is looked for as words. Write before:2026-12-31, before:2026-12 or before:2026.`,
-    after: (part: string) =>
-      `${quoteSearch(part)} is no date and is looked for as words. Write after:2026-03-15, after:2026-03 or after:2026.`,
-  },
   clearSearch: 'Empty the search box',
   failed: 'Your summaries could not be loaded',
   retry: 'Retry',

@@ -1,5 +1,5 @@
 // What a person is notified of, kind by kind.
-import { type NotificationKind, notificationKinds } from '#contract/limits.ts'
+import type { NotificationKind } from '#contract/limits.ts'
 import text from '../ui/text.module.css'
 import styles from './preferences.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ type Props = { muted: readonly NotificationKind[]; onChange: (muted: Notificatio
 
 export function NotificationChoice({ muted, onChange }: Props) {
   const change = (kinds: readonly NotificationKind[], isMuted: boolean) =>
-    onChange(notificationKinds.filter((kind) => (kinds.includes(kind) ? isMuted : muted.includes(kind))))
+    onChange([...muted.filter((kind) => !kinds.includes(kind)), ...(isMuted ? kinds : [])])
   return (
     <fieldset className={styles.kinds}>
       <legend className={text.meta}>{texts.notificationTopics.legend}</legend>

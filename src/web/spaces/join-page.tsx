@@ -7,6 +7,7 @@ import { joinPath, routes, spacePath } from '#contract/paths.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import type { OwnInvitation } from '#contract/spaces.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import form from '../accounts/auth-form.module.css'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
@@ -24,7 +25,6 @@ import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
 import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
-import styles from './join-page.module.css'
 import { texts } from './texts.ts'
 
 const { joinPage: labels } = texts
@@ -49,7 +49,7 @@ export function JoinPage() {
       footer={<span className={text.meta}>{labels.end(formatDate(expiresAt), email === null)}</span>}
     >
       {description && (
-        <p className={styles.description} dir="auto">
+        <p className={form.note} dir="auto">
           {description}
         </p>
       )}
@@ -85,7 +85,7 @@ function JoinButton({ token, invitation }: { token: string; invitation: OwnInvit
     }
   }
   return (
-    <div className={styles.joining}>
+    <div className={form.form}>
       <p>{labels.as(user?.email ?? '')}</p>
       {failure !== null && (
         <Callout alert icon={<CircleAlert />}>
@@ -110,7 +110,7 @@ function Guest({ token, email }: { token: string; email: string | null }) {
   const path = joinPath(token)
   return (
     <>
-      <p className={styles.account}>
+      <p className={form.note}>
         {labels.haveAccount}
         <Link to={signIn}>{labels.signIn}</Link>
       </p>
