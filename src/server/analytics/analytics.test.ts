@@ -35,7 +35,7 @@ async function addSummary(
     durationSeconds: 600,
     savedSeconds: 540,
     createdAt: testServer.clock.nowMs - daysAgo * day,
-    summary: { tldr: '', sentiment: 'neutral', mainTopics: topics, keyPoints: [] },
+    summary: { tldr: '', sentiment: 'neutral', mainTopics: topics, keyPoints: [], chapters: [] },
     ...rest,
   }
   await addHistoryEntries(testServer.deps.db.orm, [entry])

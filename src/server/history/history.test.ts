@@ -42,6 +42,7 @@ async function addEntry(
       sentiment,
       mainTopics: topics,
       keyPoints: points.map((text) => ({ text, startSeconds: 0, quote: text, supported: true })),
+      chapters: [],
     },
     ...change,
   }

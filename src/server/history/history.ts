@@ -23,7 +23,7 @@ export type NewHistoryEntry = Pick<
   category: string | null
   /** The BCP 47 code of the text. */
   language: string
-  summary: Pick<SummaryText, 'tldr' | 'keyPoints' | 'mainTopics' | 'sentiment'>
+  summary: Pick<SummaryText, 'tldr' | 'pullQuote' | 'keyPoints' | 'chapters' | 'mainTopics' | 'sentiment'>
 }
 type Key = { ownerId: string; videoId: string }
 
@@ -43,7 +43,9 @@ function toRow({
   ...entry
 }: NewHistoryEntry): store.NewRow {
   const { title, channel, durationSeconds, savedSeconds, createdAt } = entry
-  const { tldr, keyPoints, mainTopics, sentiment } = summary
+  const { tldr, mainTopics, sentiment } = summary
+  const points = summary.keyPoints.map(({ text }) => text)
+  const others = listOtherTexts(summary).filter((text) => !points.includes(text))
   const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
   return {
     ownerId,
@@ -58,13 +60,22 @@ function toRow({
     summaryId: id,
     transcriptId,
     topics: mainTopics,
-    searchText: toLines([title, ...keyPoints.map(({ text }) => text), ...mainTopics]),
-    secondaryText: toLines([channel, tldr]),
+    searchText: toLines([title, ...points, ...mainTopics]),
+    secondaryText: toLines([channel, tldr, ...others]),
     fuzzyText: toLines([title, channel, ...mainTopics]),
     createdAt,
     writtenAt: createdAt,
     updatedAt: createdAt,
   }
+}
+
+/** What else the page shows, so that a search finds all that a person has read there. */
+function listOtherTexts({ pullQuote, chapters }: NewHistoryEntry['summary']): string[] {
+  const inChapters = chapters.flatMap(({ title, summary, highlights }) => [
+    title,
+    ...(highlights?.map(({ text }) => text) ?? [summary]),
+  ])
+  return [...(pullQuote ? [pullQuote.text] : []), ...inChapters]
 }
 
 /** The owner's entry for a video, or null. */

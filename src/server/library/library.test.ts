@@ -1,6 +1,8 @@
 // Tests the library over HTTP: list, search, save, rate, delete and restore, each only for its owner.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage } from '#contract/library.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer
@@ -107,6 +109,25 @@ test('a person searches titles, key points and topics, and special characters ar
   expect((await ann.send(`/api/summaries?search=${'a'.repeat(10_000)}`)).status).toBe(400)
   for (const query of ['page=0', 'page=x', 'sort=price', 'direction=up', 'sentiment=sad', 'rating=9', 'saved=maybe'])
     expect((await ann.send(`/api/summaries?${query}`)).status).toBe(400)
+})
+
+test('a person finds a summary without a model by every sentence and title that it shows', async () => {
+  const eve = newPerson(testServer)
+  await eve.signUp()
+  const text = readFileSync('sample/sample-talk.vtt', 'utf8')
+  await eve.summarize({ transcript: { name: 'talk.vtt', text }, engine: 'extract', length: 'long' })
+  const [entry] = (await list('', eve)).items
+  const { summary } = (await (await eve.send(`/api/summaries/${entry!.videoId}`)).json()) as SummaryView
+  const { pullQuote, keyPoints, chapters } = summary
+  const shown = [
+    ...keyPoints,
+    ...(pullQuote ? [pullQuote] : []),
+    ...chapters.flatMap(({ highlights = [] }) => highlights),
+  ]
+  expect(chapters.length).toBeGreaterThan(1)
+  expect(shown.length).toBeGreaterThan(keyPoints.length)
+  for (const phrase of [...shown.map((sentence) => sentence.text), ...chapters.map(({ title }) => title)])
+    expect((await list(`?search=${encodeURIComponent(`"${phrase.slice(0, 100)}"`)}`, eve)).total, phrase).toBe(1)
 })
 
 test('a guest has no library, and another person’s summaries cannot be seen or saved', async () => {

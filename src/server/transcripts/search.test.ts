@@ -18,7 +18,7 @@ const summarize = (orm: Orm, { transcriptId, createdAt }: { transcriptId: string
     {
       ...{ ownerId: 'ann', videoId: 'talk', id: randomUUID(), transcriptId, createdAt },
       ...{ title: 'A talk', channel: 'Skies', category: null, language: 'en', durationSeconds: 60, savedSeconds: 50 },
-      summary: { tldr: '', keyPoints: [], mainTopics: [], sentiment: 'neutral' },
+      summary: { tldr: '', keyPoints: [], chapters: [], mainTopics: [], sentiment: 'neutral' },
     },
   ])
 
