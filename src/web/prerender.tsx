@@ -19,10 +19,11 @@ type Page = {
   isSelling?: boolean
 }
 
-/** The last page is that of every unknown address. */
+/** The server picks one of the two pricing pages. The last page is that of every unknown address. */
 const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
   { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
+  { path: routes.pricing.path, name: `pricing${notSelling}`, source: 'billing/pricing-page.tsx', isSelling: false },
   { path: routes.apps.path, name: 'apps', source: 'apps/apps-page.tsx' },
   { path: routes.privacy.path, name: 'privacy', source: 'site/privacy-page.tsx' },
   { path: routes.terms.path, name: 'terms', source: 'site/terms-page.tsx' },
@@ -30,10 +31,9 @@ const htmlPages: Page[] = [
   { path: '/404', name: '404', source: 'site/not-found-page.tsx' },
 ]
 
-/** Renders all pages, each for servers that sell plans and for those that do not. */
+/** Renders all pages. */
 export async function renderPages(): Promise<(Page & { html: string })[]> {
-  const pages = htmlPages.flatMap((page) => [page, { ...page, name: `${page.name}${notSelling}`, isSelling: false }])
-  return await Promise.all(pages.map(async (page) => ({ ...page, html: await renderPage(page) })))
+  return await Promise.all(htmlPages.map(async (page) => ({ ...page, html: await renderPage(page) })))
 }
 
 async function renderPage({ path, isSelling = true }: Page): Promise<string> {

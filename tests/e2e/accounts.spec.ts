@@ -55,9 +55,10 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
     await expect(page.locator('#account-menu').getByText(text, { exact: true })).toBeVisible()
   }
   await expect(menuButton(page).getByText('M', { exact: true })).toBeVisible()
-  // The first account is the administrator's and has one more entry. Nothing is sold here, so that none leads to plans.
+  // The first account is the administrator's and has one more entry.
   await expect(menu.getByRole('menuitem').filter({ hasNotText: 'Administration' })).toHaveText([
     'Profile Settings',
+    'Billing & Plans',
     'Usage & Limits',
     'Library',
     'Ask',
@@ -419,7 +420,7 @@ test('a keyboard user opens, walks and closes the account menu, and the focus re
   await expect(item('Profile Settings')).toBeFocused()
   await expect(item('Library')).toHaveAttribute('href', '/all-summaries')
   await page.keyboard.press('ArrowDown')
-  await expect(item('Usage & Limits')).toBeFocused()
+  await expect(item('Billing & Plans')).toBeFocused()
   await page.keyboard.press('End')
   await expect(item('Sign Out')).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -432,6 +433,7 @@ test('a keyboard user opens, walks and closes the account menu, and the focus re
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowDown')
   await expect(item('Profile Settings')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/usage$/)
@@ -465,9 +467,8 @@ test('on a phone the menu sheet shows the account and the allowance, and signs i
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByText('Mara Lindqvist')).toBeVisible()
   await expect(sheet.getByText('Free Plan, 0 of 5 used')).toBeVisible()
-  for (const title of ['Ask', 'Playlists', 'Social', 'Usage & Limits', 'Profile'])
+  for (const title of ['Ask', 'Playlists', 'Social', 'Pricing', 'Usage & Limits', 'Profile'])
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
-  await expect(sheet.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).not.toBeAttached()
   await expect(menuOpener).toBeFocused()

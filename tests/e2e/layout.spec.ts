@@ -7,6 +7,7 @@ const barLinks = [
   routes.summarize,
   { path: routes.allSummaries.path, title: 'Library' },
   routes.analytics,
+  routes.pricing,
   routes.profile,
 ]
 const screens = Object.values(routes).map(({ path }) =>
@@ -112,7 +113,7 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
   const menu = bar.getByRole('button', { name: 'Menu' })
   await menu.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
-  for (const title of ['Playlists', 'Social', 'Usage & Limits', 'Profile'])
+  for (const title of ['Playlists', 'Social', 'Pricing', 'Profile'])
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).not.toBeVisible()

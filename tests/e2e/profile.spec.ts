@@ -141,48 +141,21 @@ test('a preference that cannot be stored is reset with a message', async ({ page
   await expect(choice(page, 'Auto save', 'On')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test.describe('where plans are sold', () => {
-  test.use({ withPayments: true })
-  for (const plan of planKeys) {
-    const canUpgrade = plan !== 'ultra' && plan !== 'enterprise'
-    test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({ page }) => {
-      await signInAsFake(page, makeFakeUser({ plan }))
-      await page.goto('/profile')
-      await expect(page.getByText(/Plan, member since 3 Aug 2026/)).toBeVisible()
-      await expect(row(page, 'Time saved')).toHaveText('15.3h')
-      await expect(page.getByRole('main').getByRole('link', { name: /Usage &|Plan/ })).toHaveText([
-        'View Usage & Limits',
-        ...(canUpgrade ? ['Upgrade Plan'] : []),
-      ])
-      await page.getByRole('link', { name: canUpgrade ? 'Upgrade Plan' : 'View Usage & Limits' }).click()
-      await expect(page).toHaveURL(canUpgrade ? /\/pricing$/ : /\/usage$/)
-    })
-  }
-
-  test('the bar and the account menu lead to the plans', async ({ page }) => {
-    await signInAsFake(page, makeFakeUser())
-    await page.goto('/privacy')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible()
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Billing & Plans' })).toHaveAttribute('href', '/pricing')
+for (const plan of planKeys) {
+  const canUpgrade = plan !== 'ultra' && plan !== 'enterprise'
+  test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({ page }) => {
+    await signInAsFake(page, makeFakeUser({ plan }))
+    await page.goto('/profile')
+    await expect(page.getByText(/Plan, member since 3 Aug 2026/)).toBeVisible()
+    await expect(row(page, 'Time saved')).toHaveText('15.3h')
+    await expect(page.getByRole('main').getByRole('link', { name: /Usage &|Plan/ })).toHaveText([
+      'View Usage & Limits',
+      ...(canUpgrade ? ['Upgrade Plan'] : []),
+    ])
+    await page.getByRole('link', { name: canUpgrade ? 'Upgrade Plan' : 'View Usage & Limits' }).click()
+    await expect(page).toHaveURL(canUpgrade ? /\/pricing$/ : /\/usage$/)
   })
-})
-
-test('where nothing is sold, nothing leads to plans', async ({ page, allowedErrors }) => {
-  // The saved searches of the palette.
-  allowedErrors.push(/401/)
-  await signInAsFake(page, makeFakeUser())
-  for (const path of ['/profile', '/usage', '/privacy']) {
-    await page.goto(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    for (const name of ['Upgrade Plan', 'Pricing']) await expect(page.getByRole('link', { name })).toHaveCount(0)
-  }
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('go to p')
-  await expect(page.getByRole('option', { name: 'Go to Profile' })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Go to Pricing' })).toHaveCount(0)
-})
+}
 
 test('a user whose profile could not be loaded can retry', async ({ page, allowedErrors }) => {
   allowedErrors.push(/503/)

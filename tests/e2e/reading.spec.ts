@@ -146,8 +146,8 @@ test('the voice stops when the person goes to another page', async ({ page }) =>
   await openSeeds(page)
   await page.getByRole('button', { name: 'Listen' }).click()
   const before = await page.evaluate(() => (globalThis as unknown as Speech).cancels)
-  await page.getByRole('banner').getByRole('link', { name: 'Summarize', exact: true }).click()
-  await expect(page).toHaveURL(/summarize/)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/pricing/)
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as Speech).cancels)).toBeGreaterThan(before)
   const count = (await readSpoken(page)).length
   await endSentence(page)

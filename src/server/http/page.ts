@@ -26,14 +26,13 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   if (!built) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
   const { document, pages, manifest } = built
   const files = serveFiles(built)
-  const findPage = (path: string) => pages.get(isSelling ? path : `${path}${notSelling}`) ?? document
   app.use(compress())
   app.get('/', (c) => c.redirect(`${routes.summarize.path}${new URL(c.req.url).search}`))
   app.get('/assets/*', files, (c) => c.notFound())
   const sendPublicPage = (c: Context, head: PageHead | null) => {
     // A page that is no longer public must disappear everywhere at once.
     c.header('Cache-Control', 'no-store')
-    if (!head) return sendNotFound(c, findPage('/404'))
+    if (!head) return sendNotFound(c, built)
     if (!head.indexable) c.header('X-Robots-Tag', 'noindex')
     return c.html(replaceHead(document.html, head), head.status)
   }
@@ -51,9 +50,9 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   return app.get('*', (c) => {
     // The app finds its pages in the same way.
     const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase()
-    if (!isKnownPath(path)) return sendNotFound(c, findPage('/404'))
+    if (!isKnownPath(path)) return sendNotFound(c, built)
     const link = path === routes.summarize.path ? readPassedLink(new URL(c.req.url).searchParams) : null
-    const page = findPage(path)
+    const page = pages.get(path === routes.pricing.path && !isSelling ? `${path}${notSelling}` : path) ?? document
     if (link === null) return sendDocument(c, page)
     c.header('Cache-Control', 'no-store')
     return c.html(fillLink(page.html, link))
@@ -84,10 +83,10 @@ function sendDocument(c: Context, { html, etag }: HtmlDocument) {
   return c.html(html)
 }
 
-function sendNotFound(c: Context, { html }: HtmlDocument) {
+function sendNotFound(c: Context, { document, pages }: BuiltApp) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  return c.html(html, 404)
+  return c.html((pages.get('/404') ?? document).html, 404)
 }
 
 const pagePatterns = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))

@@ -15,7 +15,6 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
 import { CurrentPlanCard } from './current-plan-card.tsx'
-import { useIsSelling } from './is-selling.ts'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
@@ -25,7 +24,6 @@ import { texts } from './usage-texts.ts'
 export function UsagePage() {
   const { usage: sessionUsage, record, refreshUsage } = useAuth()
   const { state } = useLocation()
-  const isSelling = useIsSelling()
   const [isLoading, setIsLoading] = useState(true)
   const usage = sessionUsage ?? (isLoading ? parseNavigationUsage(state) : null)
   const isWaiting = isLoading && usage === null
@@ -74,7 +72,7 @@ export function UsagePage() {
         {!isWaiting && <UsageFigures usage={usage} />}
         <CurrentPlanCard offersCard />
         <div className={joinClasses(layout.row, styles.actions)}>
-          {isSelling && !usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (
+          {!usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>
               {texts.upgrade}
             </Link>

@@ -11,7 +11,6 @@ import { isQuestion } from '#contract/question-words.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
-import { useIsOffered } from '../billing/is-selling.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
@@ -113,7 +112,6 @@ function hasElement(shortcut: string): boolean {
 
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const { user, record } = useAuth()
-  const isOffered = useIsOffered()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const videoPath = matchPath(routes.summary.path, pathname) && hasElement('ask') ? pathname : null
@@ -170,9 +168,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
         void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, { state: { summary } }),
     })),
     ...findSavedSearches(input, saved.data?.items ?? []).map((item) => createSearchEntry(item, navigate)),
-    ...filterCommands(input, { isSignedIn: user !== null, isAdministrator: record?.role === 'admin', hasElement })
-      .filter(({ action }) => !('path' in action) || isOffered(action.path))
-      .map((command) => ({
+    ...filterCommands(input, { isSignedIn: user !== null, isAdministrator: record?.role === 'admin', hasElement }).map(
+      (command) => ({
         key: `c${command.title.replace(/\W/g, '')}`,
         group: texts.commands,
         content: (
@@ -183,7 +180,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
           </>
         ),
         run: () => onRun(command),
-      })),
+      }),
+    ),
     ...(isQuestion(input) ? [] : askEntries),
   ]
 }

@@ -10,7 +10,6 @@ import { RequireAuth } from '../accounts/require-auth.tsx'
 import { BillingDetails } from '../billing/billing-details.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { Invoices } from '../billing/invoices.tsx'
-import { useIsSelling } from '../billing/is-selling.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -107,14 +106,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ProfileActions({ record }: { record: UserRecord }) {
   const { state, startSignOut } = useSignOut()
-  const isSelling = useIsSelling()
   return (
     <>
       <div className={joinClasses(layout.row, styles.actions)}>
         <Link className={buttonClass({})} to={routes.usage.path}>
           {texts.usage}
         </Link>
-        {isSelling && canUpgrade(record.plan) && (
+        {canUpgrade(record.plan) && (
           <Link className={buttonClass({})} to={routes.pricing.path}>
             {texts.upgrade}
           </Link>

@@ -17,7 +17,6 @@ import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { useIsOffered } from '../billing/is-selling.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -44,8 +43,6 @@ const adminLink = { path: routes.admin.path, title: routes.admin.title, Icon: Sh
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { record } = useAuth()
-  const isOffered = useIsOffered()
-  const offered = links.filter(({ path }) => isOffered(path))
   const { key } = useLocation()
   const { state, startSignOut } = useSignOut()
   const menu = useRef<HTMLDivElement>(null)
@@ -96,7 +93,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           aria-label={texts.account(name)}
           onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         >
-          {[...offered, ...(record?.role === 'admin' ? [adminLink] : [])].map(({ path, title, Icon }) => (
+          {[...links, ...(record?.role === 'admin' ? [adminLink] : [])].map(({ path, title, Icon }) => (
             <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
               <Icon />
               {title}

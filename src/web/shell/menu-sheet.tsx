@@ -21,7 +21,6 @@ import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useIsOffered } from '../billing/is-selling.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeDialog } from '../ui/dialog.tsx'
@@ -49,21 +48,18 @@ const icons = {
 
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { user } = useAuth()
-  const isOffered = useIsOffered()
   return (
     <Sheet label={texts.menu} onClose={onClose}>
       {user && <UserHeader />}
-      {menuLinks
-        .filter(({ path }) => isOffered(path))
-        .map(({ path, title }) => {
-          const Icon = icons[path]
-          return (
-            <NavLink key={path} className={() => sheet.item} to={path}>
-              <Icon />
-              {title}
-            </NavLink>
-          )
-        })}
+      {menuLinks.map(({ path, title }) => {
+        const Icon = icons[path]
+        return (
+          <NavLink key={path} className={() => sheet.item} to={path}>
+            <Icon />
+            {title}
+          </NavLink>
+        )
+      })}
       <hr />
       {user ? <SignOutItem /> : <SignInItems />}
       <button type="button" className={sheet.item} onClick={(event) => closeDialog(event.currentTarget)}>

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useIsOffered } from '../billing/is-selling.ts'
 import { useIsMac } from '../browser/is-mac.ts'
 import { useTheme } from '../browser/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -38,7 +37,6 @@ export function NavBar({ onSearch, isCompact }: Props) {
   const goBack = useGoBack()
   const isDark = useTheme() === 'dark'
   const isMac = useIsMac()
-  const isOffered = useIsOffered()
   return (
     <header className={styles.bar}>
       <div className={joinClasses(styles.inner, isCompact && styles.compact)}>
@@ -51,13 +49,11 @@ export function NavBar({ onSearch, isCompact }: Props) {
           <Logo />
         </Link>
         <nav className={styles.links} aria-label="Main">
-          {mainLinks
-            .filter(({ path }) => isOffered(path))
-            .map(({ path, title }) => (
-              <BarLink key={path} className={styles.link} path={path}>
-                {title}
-              </BarLink>
-            ))}
+          {mainLinks.map(({ path, title }) => (
+            <BarLink key={path} className={styles.link} path={path}>
+              {title}
+            </BarLink>
+          ))}
         </nav>
         <Button look="quiet" className={styles.search} onClick={onSearch}>
           <Search />
