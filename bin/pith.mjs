@@ -2,6 +2,7 @@
 // The terminal program, on a Node that is new enough. A clone is brought up to date first; an installed package has nothing to build.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { envFlags } from '../scripts/env-file.mjs'
 import { environmentFor, findNode, nodeFlags } from '../scripts/node.mjs'
 import { root, run } from '../scripts/run.mjs'
 
@@ -11,15 +12,13 @@ const isClone = existsSync(join(root, 'src'))
 if (isClone) await (await import('../scripts/prepare.mjs')).prepare(node)
 // The settings and the data of a clone are in it, as for `npm start`; those of a package belong to whoever calls, as captions do.
 const home = isClone ? root : process.cwd()
-const file = join(home, '.env')
-const settings = existsSync(file) ? [`--env-file=${file}`] : []
 const cwd = ['serve', 'admin', 'moderate', 'backup', 'restore'].includes(words[0]) ? home : process.cwd()
 const ownFile = ['backup', 'restore'].includes(words[0])
   ? words.findIndex((word, at) => at > 0 && !word.startsWith('-'))
   : -1
 if (ownFile > 0) words[ownFile] = resolve(words[ownFile])
 process.exit(
-  await run(node, [...nodeFlags, ...settings, join(root, 'dist/server/cli.js'), ...words], {
+  await run(node, [...nodeFlags, ...envFlags(home), join(root, 'dist/server/cli.js'), ...words], {
     cwd,
     env: environmentFor(node),
   }),
