@@ -133,6 +133,28 @@ test('a folder that is a file is named', async () => {
   await expect(open({ BACKUP_TO: path('file') }).list()).rejects.toThrow(`${path('file')} is no folder.`)
 })
 
+test('a folder that is missing is made with its parents, and one that cannot be made is named at once', async () => {
+  expect(await open({ BACKUP_TO: path('new/and/deep') }).list()).toEqual([])
+  expect(statSync(path('new/and/deep')).mode & 0o777).toBe(0o700)
+  writeFileSync(path('letter'), '')
+  await expect(open({ BACKUP_TO: path('letter/copies') }).list()).rejects.toThrow(
+    `${path('letter/copies')} is no folder. Set BACKUP_TO to one.`,
+  )
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'where the system takes no new names, that ends with a message too',
+  async () => {
+    const error = await open({ BACKUP_TO: '/proc/nothing/here' })
+      .list()
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(BackupStoreError)
+    expect(`${error}`).toContain(
+      '/proc/nothing/here cannot be made. Create it yourself, or set BACKUP_TO to another folder.',
+    )
+  },
+)
+
 test.each([
   [{ BACKUP_TO: 's3://copies' }, 'BACKUP_TO: a bucket needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET'],
   [{ BACKUP_TO: 'ftp://copies' }, 'BACKUP_TO takes a folder, or s3://bucket/folder'],

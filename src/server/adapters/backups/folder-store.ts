@@ -1,7 +1,7 @@
 // Keeps backups in a folder.
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type BackupStore, BackupStoreError, isBackupName } from './backup-store.ts'
 
 const unfinished = '.unfinished'
@@ -22,7 +22,7 @@ export function openFolderStore(place: string): BackupStore {
     place,
     add: (name, write) =>
       explain(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await ensureFolder(folder)
         await clear(folder)
         const path = join(folder, name + unfinished)
         try {
@@ -35,7 +35,7 @@ export function openFolderStore(place: string): BackupStore {
       }),
     list: () =>
       explain(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await ensureFolder(folder)
         const names = (await readdir(folder)).filter(isBackupName).sort()
         return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
       }),
@@ -43,6 +43,35 @@ export function openFolderStore(place: string): BackupStore {
     fetch: (name, path) => explain(() => copyFile(join(folder, name), path, constants.COPYFILE_EXCL)),
   }
 }
+
+/** Throws a BackupStoreError if it cannot be made. */
+async function ensureFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    const advice =
+      (code !== 'ENOENT' && adviceOf(folder, code)) ||
+      `${folder} cannot be made. Create it yourself, or set BACKUP_TO to another folder.`
+    throw new BackupStoreError(advice, { cause })
+  }
+}
+
+/** With the parents that are missing. The recursive `mkdir` of Node.js tries for ever where the system has no room for new names, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process may have been faster.
+    if (error.code !== 'EEXIST' || !(await isFolder(folder))) throw error
+  })
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 /** Deletes what a process left that was killed while it wrote. */
 async function clear(folder: string): Promise<void> {
