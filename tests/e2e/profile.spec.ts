@@ -1,6 +1,7 @@
 // The profile page: name, preferences, personal data, and deleting the account.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { adminProblems } from '../../src/contract/admin-problems.ts'
 import { planKeys } from '../../src/contract/plans.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, signInAsFake, signUp } from './accounts.ts'
@@ -281,6 +282,26 @@ test('a user on another page is notified when a summary is ready, unless notific
   await startAndLeave('The second video')
   await expect(row(page, 'Videos summarized')).toHaveText('2')
   await expect(page.getByText('Summary ready: ')).not.toBeVisible()
+})
+
+test('the only administrator who deletes their account reads what has to be done before', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/409/)
+  await signInAsFake(page, makeFakeUser())
+  await page.goto('/profile')
+  const message = adminProblems.last_administrator.text
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'last_administrator', message } } }),
+  )
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('essence of ann')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(message)
+  await expect(dialog.getByRole('alert')).toContainText('Somebody has to run this server.')
+  await expectFits(page)
 })
 
 test('the profile and its dialog fit and are accessible at every width', async ({ page }) => {

@@ -1,15 +1,17 @@
 // Explains what is deleted with an account and asks for the password.
+import { CircleAlert } from 'lucide-react'
 import { AnyProblem } from '#contract/problem.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { api, useSite } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './delete-account-dialog.module.css'
 import { texts } from './texts.ts'
 
 /** Problems whose message tells the person what to do. */
-const helpfulCodes = ['wrong_password', 'too_many_attempts']
+const helpfulCodes = ['wrong_password', 'too_many_attempts', 'last_administrator']
 
 type Props = { onDeleted: () => void; onClose: () => void }
 
@@ -22,11 +24,11 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
       await api.deleteAccount(password)
       onDeleted()
     },
-    toFormError: (cause) => ({
-      message:
-        cause instanceof AnyProblem && helpfulCodes.includes(cause.code) ? cause.message : texts.deleteAccount.failed,
-      fields,
-    }),
+    toFormError: (cause) => {
+      if (!(cause instanceof AnyProblem && helpfulCodes.includes(cause.code)))
+        return { message: texts.deleteAccount.failed, fields }
+      return { message: cause.message, fields: cause.code === 'last_administrator' ? [] : fields }
+    },
   })
 
   return (
@@ -39,6 +41,11 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
           {...(site?.google && { help: texts.deleteAccount.withoutPassword })}
           autoComplete="current-password"
         />
+        {form.error?.fields.length === 0 && (
+          <Callout alert icon={<CircleAlert />}>
+            <p>{form.error.message}</p>
+          </Callout>
+        )}
         <DialogActions>
           <Button type="submit" look="danger" busy={form.busy}>
             {form.busy ? texts.deleteAccount.busy : texts.deleteAccount.confirm}
