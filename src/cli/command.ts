@@ -24,6 +24,7 @@ export const usageText = `The essence of any video.
   pith admin list                     lists the administrators
   pith admin add|remove <email>       makes somebody an administrator, or not any more
   pith admin invite [<email>]         a link with which one person can create an account
+  pith admin reset <email>            a link with which they set a new password, if no mail reaches them
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      resolves a report without hiding anything

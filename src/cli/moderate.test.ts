@@ -1,4 +1,4 @@
-// An operator moderates from the terminal: on the database directly, or through the running server.
+// An operator moderates and administrates from the terminal: on the database directly, or through the running server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -104,6 +104,22 @@ describe('beside a server that uses the data folder', () => {
 
   test('the commands run on the server', () => expectModeration(testServer, { DATA_DIR, PORT }))
 
+  test('a link for a new password comes from the server too', async () => {
+    const bob = newPerson(testServer)
+    await bob.signUp('Bob')
+    const { email } = bob.credentials
+    const { code, out } = await pith(['admin', 'reset', email.toUpperCase()], { DATA_DIR, PORT })
+    expect([code, out]).toEqual([0, expect.stringMatching(/^With this link .+ once, for 10 minutes:\nhttp\S+\n$/)])
+    const [, token] = /token=(\S+)/.exec(out)!
+    const reset = { token, newPassword: 'a brand new one' }
+    expect((await bob.sendJson('POST', '/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await bob.signIn({ email, password: 'a brand new one' })).status).toBe(200)
+    expect(await pith(['admin', 'reset', 'nobody@example.org'], { DATA_DIR, PORT })).toMatchObject({
+      code: 2,
+      err: 'pith: There is no account with the address nobody@example.org.\n',
+    })
+  })
+
   test.each([
     ['on another port', () => ({ DATA_DIR, PORT: '9' })],
     ['with another secret', () => ({ DATA_DIR, PORT, AUTH_SECRET: 'Zq7-Kx2!mW9.pL4_vB6+nR1=tY8*uJ3?' })],
@@ -114,6 +130,22 @@ describe('beside a server that uses the data folder', () => {
     expect(err).toContain('Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.')
   })
 })
+
+test.each(['add', 'remove', 'invite', 'reset'])(
+  '`pith admin %s nonsense` says that this is no address',
+  async (name) => {
+    const { code, err } = await pith(['admin', name, 'nonsense'], {})
+    expect([code, err]).toEqual([2, 'pith: "nonsense" is no email address.\n'])
+  },
+)
+
+test.each([[['reset']], [['reset', 'a@example.org', 'b']], [['list', 'all']], [['promote', 'a@example.org']]])(
+  '`pith admin` with %j is rejected with the correct syntax',
+  async (args) => {
+    const { code, err } = await pith(['admin', ...args], {})
+    expect([code, err]).toEqual([2, expect.stringContaining('Usage: pith admin list | add <email>')])
+  },
+)
 
 test('a missing data folder is named and not created', async () => {
   const DATA_DIR = join(tmpdir(), 'no-such-folder')

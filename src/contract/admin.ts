@@ -93,7 +93,7 @@ const adminActionSchema = z.object({
   /** Who did it; null for the terminal of the server, and for deleted accounts. */
   actor: z.string().nullable(),
   action: z.enum([
-    ...['role', 'suspended', 'plan', 'sign_out', 'delete', 'export', 'invite', 'withdraw'],
+    ...['role', 'suspended', 'plan', 'sign_out', 'reset_link', 'delete', 'export', 'invite', 'withdraw'],
     ...['cancel_summary', 'retry_summary', 'hide', 'restore', 'dismiss'],
     ...['try_way', 'test_mail', 'check_payments'],
     ...['enter_model', 'remove_model', 'model_limits', 'test_model'],

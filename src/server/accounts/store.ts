@@ -1,5 +1,5 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
@@ -106,14 +106,26 @@ export async function hasProvider(orm: Orm, userId: string, providerId: string):
   )
 }
 
-/** The email address of the account that a mailed reset link is for; null if the link is unknown. Better Auth stores links as hashes. */
+/** Better Auth stores reset links as hashes. */
+const identifyReset = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+
+/** Stores a reset link as Better Auth does for those that it mails, so that it accepts it. */
+export async function insertResetToken(
+  orm: Orm,
+  { token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await orm
+    .insert(verifications)
+    .values({ id: randomUUID(), identifier: identifyReset(token), value: userId, expiresAt })
+}
+
+/** The email address of the account that a reset link is for; null if the link is unknown. */
 export async function findEmailByResetToken(orm: Orm, token: string): Promise<string | null> {
-  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
   const [row] = await orm
     .select({ email: users.email })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
-    .where(eq(verifications.identifier, identifier))
+    .where(eq(verifications.identifier, identifyReset(token)))
   return row?.email ?? null
 }
 

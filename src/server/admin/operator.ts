@@ -1,7 +1,8 @@
-// Carries out what the operator's terminal asks for: administrators and invitations.
+// Carries out what the operator's terminal asks for: administrators, invitations and links for a new password.
 import { Problem } from '#contract/problems.ts'
 import { setRole } from '../accounts/administrators.ts'
 import { createInvitation } from '../accounts/invitations.ts'
+import { createResetLink } from '../accounts/reset-links.ts'
 import { logAction } from '../audit/actions.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -13,11 +14,13 @@ export type AdministrationResult =
   | { administrators: { name: string; email: string }[] }
   /** The link creates the account. */
   | { link: string; expiresAt: number }
+  /** The link sets a new password. */
+  | { resetLink: string; expiresAt: number }
   | { changed: string }
 
 type OperatorDeps = Pick<Deps, 'db' | 'settings' | 'now'>
 
-/** Throws `person_not_found`, `has_account` or `last_administrator`. */
+/** Throws `person_not_found`, `has_account`, `last_administrator` or `password_sign_in_off`. */
 export async function runAdministration(
   deps: OperatorDeps,
   command: AdministrationCommand,
@@ -29,11 +32,12 @@ export async function runAdministration(
     if (userId !== null) throw new Problem('has_account')
     return inviteFromTerminal(deps, { email: command.email, role: 'user' })
   }
-  const role = command.name === 'add' ? 'admin' : 'user'
   if (userId === null) {
-    if (role === 'user') throw new Problem('person_not_found')
-    return inviteFromTerminal(deps, { email: command.email, role })
+    if (command.name === 'add') return inviteFromTerminal(deps, { email: command.email, role: 'admin' })
+    throw new Problem('person_not_found', { message: `There is no account with the address ${command.email}.` })
   }
+  if (command.name === 'reset') return makeResetLink(deps, userId)
+  const role = command.name === 'add' ? 'admin' : 'user'
   await orm.transaction(async (tx) => {
     await setRole(tx, userId, role)
     await logAction(tx, { actorId: null, action: 'role', userId, details: { role }, nowMs: deps.now() })
@@ -42,6 +46,13 @@ export async function runAdministration(
   return {
     changed: role === 'admin' ? 'This account is an administrator now.' : 'This account is no administrator any more.',
   }
+}
+
+function makeResetLink({ db, settings, now }: OperatorDeps, userId: string) {
+  return db.orm.transaction(async (tx) => {
+    await logAction(tx, { actorId: null, action: 'reset_link', userId, details: {}, nowMs: now() })
+    return createResetLink(settings, tx, { userId, nowMs: now() })
+  })
 }
 
 async function inviteFromTerminal(deps: OperatorDeps, invited: { email: string | null; role: 'user' | 'admin' }) {

@@ -4408,6 +4408,7 @@ export interface ApiResponses {
         | 'suspended'
         | 'plan'
         | 'sign_out'
+        | 'reset_link'
         | 'delete'
         | 'export'
         | 'invite'
