@@ -115,6 +115,22 @@ test('fillers, stutters and broken-off words are removed, except in the quote', 
   expect(third?.text).toBe('What do you know about it?')
 })
 
+test('a word that ends one clause and begins the next is no stutter', () => {
+  const meant = [
+    'If you vote, vote for clean rivers.',
+    'The rule is that when you can, you can leave.',
+    'What we know, we know from the sea.',
+    'They swim, swim and rest.',
+  ]
+  expect(textsOf(captions(meant))).toEqual(meant)
+  expect(textsOf(captions(['I, I swim with the, the whale.', 'We can, we can stay.']))).toEqual([
+    'I swim with the whale.',
+    'We can stay.',
+  ])
+  const german = ['Wer das sagt, sagt es oft.', 'Der, der zuerst kommt, wartet.']
+  expect(textsOf(captions(german, 'de'))).toEqual(german)
+})
+
 test('trailing fillers without punctuation are removed, unless they have a meaning', () => {
   const endings = ['>> we took the bridge down okay so', '>> the old bridge was okay', '>> keep to the right']
   expect(textsOf(captions(endings))).toEqual([

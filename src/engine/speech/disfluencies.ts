@@ -126,7 +126,7 @@ function removeRepetitions(words: Word[], code: string): Word[] {
     if (isRestart(result, words, i)) continue
     if (isBrokenOff(word, words[i + 1], code)) continue
     result.push(word)
-    for (let k = 1; k <= maxRepeatedWords; k++) if (endsWithRepetition(result, k)) result.splice(-2 * k, k)
+    for (let k = 1; k <= maxRepeatedWords; k++) if (endsWithRepetition(result, k, code)) result.splice(-2 * k, k)
   }
   return result
 }
@@ -155,9 +155,9 @@ function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean 
 }
 
 /** Whether the last k words repeat the k words before them. Digits, and words separated by a full stop, do not count. */
-function endsWithRepetition(words: Word[], k: number): boolean {
+function endsWithRepetition(words: Word[], k: number, code: string): boolean {
   const at = words.length - k
-  if (at < k) return false
+  if (at < k || (/,$/.test(words[at - 1]!.text) && mayEndClause(words.slice(0, at), k, code))) return false
   for (let j = 0; j < k; j++) {
     const [first, again] = [words[at - k + j]!, words[at + j]!]
     const text = normalizedText(first)
@@ -165,6 +165,22 @@ function endsWithRepetition(words: Word[], k: number): boolean {
       return false
   }
   return true
+}
+
+/** After these a clause follows, which a comma ends: "If you vote, vote for clean rivers" repeats nothing. */
+const subordinators = setOf(
+  'if when whenever once unless until till where wherever as what whatever which whichever who whoever why how because since while before after whether than though although',
+)
+const grammarWords = setOf(
+  "a an the this that these those my your our his her its their i you he she it we they there i'm i've you're he's she's it's we're we've they're that's there's and but or so if in on at of to for from with by about into as is are was were be been do does did have has had will would can could should may might must not just",
+)
+
+/** Whether the clause of a sentence may end with the last k of these words, which a comma follows. */
+function mayEndClause(words: Word[], k: number, code: string): boolean {
+  if (code !== 'en') return true
+  const texts = words.map(normalizedText)
+  const isWeak = words.length === k || texts.slice(-k).every((text) => grammarWords.has(text))
+  return !isWeak || texts.slice(0, -k).some((text) => subordinators.has(text))
 }
 
 function normalizedText(word: Word | undefined): string {
