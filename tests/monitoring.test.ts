@@ -96,6 +96,8 @@ test('the service of systemd starts the command of the package, and waits until 
   expect(word).toBe('serve')
   const [, drainMs] = /drainMs = ([\d_]+)/.exec(readFileSync('src/server/main.ts', 'utf8'))!
   expect(Number(values.TimeoutStopSec) * 1000).toBeGreaterThan(Number(drainMs!.replaceAll('_', '')))
+  const [, wrongSettings] = /wrongSettingsExitCode = (\d+)/.exec(readFileSync('src/server/main.ts', 'utf8'))!
+  expect(values.RestartPreventExitStatus).toBe(wrongSettings)
   // The compiler of JavaScript and the database need memory that is written and run.
   expect(values.MemoryDenyWriteExecute).toBeUndefined()
 })

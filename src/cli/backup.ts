@@ -30,7 +30,7 @@ export async function runBackup(
   if (existsSync(path)) throw new Error(`${path} exists already. Name a new file.`)
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'pg')))
     throw new Error(
-      `The data folder ${settings.DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server.`,
+      `The data folder ${settings.DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
     )
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })

@@ -54,6 +54,13 @@ test('a reader that closes the pipe early, like head, causes no failure', async 
   expect(code).toBe(0)
 })
 
+test('a service manager sees in the exit code that another start with the same settings changes nothing', async () => {
+  const child = start(['serve'], { PORT: 'http' })
+  const [err, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
+  expect(err).toContain('These settings need correcting:\n  PORT: ')
+  expect(code).toBe(78)
+})
+
 test('`pith serve` runs the web app and stops cleanly on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-serve-'))
   fillDataFolder(folder)

@@ -147,10 +147,11 @@ test.each([[['reset']], [['reset', 'a@example.org', 'b']], [['list', 'all']], [[
   },
 )
 
-test('a missing data folder is named and not created', async () => {
+test('a missing data folder is named and not created, and the message says how to get one', async () => {
   const DATA_DIR = join(tmpdir(), 'no-such-folder')
   const { code, err } = await pith(['moderate', 'list'], { DATA_DIR })
   expect([code, err]).toEqual([1, expect.stringContaining(`The data folder ${DATA_DIR} is empty or does not exist.`)])
+  expect(err).toContain('If the server has never run, start it once.')
 })
 
 test.each([

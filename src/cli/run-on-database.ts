@@ -25,7 +25,7 @@ export async function runOnDatabase<Result>(
   const { DATABASE_URL, DATA_DIR } = settings
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'pg')))
     throw new Error(
-      `The data folder ${DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server.`,
+      `The data folder ${DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
     )
   try {
     const db = await openDatabase(settings, openLog('error'))

@@ -1,20 +1,22 @@
 // Starts the server and its workers, and shuts them down cleanly.
 import { createApp } from './app.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
-import { readSettings } from './config.ts'
+import { readSettings, type Settings } from './config.ts'
 import { openServer } from './http/open-server.ts'
 import { openDeps } from './open-deps.ts'
 import { startUpdateChecks } from './updates/start-update-checks.ts'
 import { startWorkers } from './worker.ts'
 
 const drainMs = 30_000
+/** EX_CONFIG of sysexits.h: tells a service manager that another start changes nothing. */
+const wrongSettingsExitCode = 78
 /** Connections that may wait until they are taken. With the default of 511 the system drops those of a crowd, which try again seconds later. */
 const maxWaitingConnections = 4096
 
 async function main(): Promise<void> {
   // Whatever it writes is private.
   process.umask(0o077)
-  const settings = readSettings(process.env)
+  const settings = readSettingsOrExit()
   const stopping = new AbortController()
   const { deps, close } = await openDeps(settings, stopping.signal)
   const server = openServer(createApp(deps).fetch)
@@ -48,9 +50,19 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
+function readSettingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    fail(messageOf(error), wrongSettingsExitCode)
+  }
 }
 
-main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function fail(message: string, exitCode = 1): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(exitCode)
+}
+
+main().catch((error: unknown) => fail(messageOf(error)))
