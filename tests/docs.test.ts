@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md'), ...globSync('src/**/*.md')]
+const folders = ['docs', 'src', 'deploy'].flatMap((folder) => globSync(`${folder}/**/*.md`))
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...folders]
 const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 

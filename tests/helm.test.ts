@@ -126,6 +126,48 @@ test('a Secret of the operator outranks the settings, and a file is where its se
   expect(resources.get('ConfigMap').data['plans.json']).toBe(plans)
 })
 
+test('in maintenance one pod with the same data and settings runs no server, so that a backup can be restored', async () => {
+  for (const values of [{}, onPostgres]) {
+    const [usual, kept] = [await render(values), await render({ ...values, maintenance: true })]
+    const { replicas, strategy, template } = kept.get('Deployment').spec
+    expect({ replicas, strategy }).toEqual({ replicas: 1, strategy: { type: 'Recreate' } })
+    const [container] = template.spec.containers
+    expect(container.command[0]).toBe('sh')
+    expect(Object.keys(container).filter((key) => /probe|ports|lifecycle/i.test(key))).toEqual([])
+    const { volumes, containers } = usual.get('Deployment').spec.template.spec
+    expect(template.spec.volumes).toEqual(volumes)
+    expect(container.volumeMounts).toEqual(containers[0].volumeMounts)
+    expect(container.envFrom).toEqual(containers[0].envFrom)
+  }
+})
+
+test('a volume of the operator takes backups, and another has a logo that is no text', async () => {
+  const extraVolumes = [
+    { name: 'backups', persistentVolumeClaim: { claimName: 'pith-backups' } },
+    { name: 'brand', configMap: { name: 'pith-brand' } },
+  ]
+  const extraVolumeMounts = [
+    { name: 'backups', mountPath: '/backups' },
+    { name: 'brand', mountPath: '/brand', readOnly: true },
+  ]
+  const settings = { ...onPostgres.settings, BACKUP_TO: '/backups', BRAND_LOGO: '/brand/logo.png' }
+  const resources = await render({ ...onPostgres, settings, extraVolumes, extraVolumeMounts })
+  const { containers, volumes } = resources.get('Deployment').spec.template.spec
+  expect(volumes.slice(2)).toEqual(extraVolumes)
+  expect(containers[0].volumeMounts.slice(2)).toEqual(extraVolumeMounts)
+})
+
+test('the text after the installation names the way to the first administrator', async () => {
+  const notesWith = async (values: Values) => (await helm(['install', 'pith', '--dry-run=client'], values)).output
+  expect(await notesWith({})).toContain("The first account that is created is the administrator's")
+  for (const SIGN_UP of ['invite', 'closed']) {
+    const notes = await notesWith({ settings: { SIGN_UP } })
+    expect(notes).toContain('kubectl --namespace default exec deployment/pith -- pith admin add you@example.org')
+    expect(notes).not.toContain('The first account')
+  }
+  expect(await notesWith({ maintenance: true })).toContain('exec deployment/pith -- pith restore')
+})
+
 test('the name of an ingress becomes the public address', async () => {
   const ingress = { enabled: true, host: 'pith.example.org', tlsSecret: 'certificate', className: 'nginx' }
   const resources = await render({ ingress })
@@ -143,6 +185,13 @@ test('values that contradict each other are refused with a sentence', async () =
   expect(await refusalOf({ database: 'postgresql' })).toContain('DATABASE_URL is needed')
   expect(await refusalOf({ ingress: { enabled: true } })).toContain('Set ingress.host')
   expect(await refusalOf({ settings: { ALOWANCE: 'off' } })).toContain("invalid propertyName 'ALOWANCE'")
+  const png = readFileSync('docs/screenshot.png')
+  writeFileSync(join(folder, 'logo.png'), png)
+  const { code, errors } = await runHelm([
+    ...['template', 'pith', chart, '--set', 'image.repository=registry.example/pith'],
+    ...['--set-file', `files.logo\\.png=${join(folder, 'logo.png')}`],
+  ])
+  expect([code, errors]).toEqual([1, expect.stringContaining('files has logo.png, which is no text.')])
   expect(await refusalOf({ replica: 2 })).toContain("'replica' not allowed")
 })
 

@@ -32,5 +32,8 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- if not (hasKey $.Values.settings .) }}{{ fail (printf "With postgresql, %s is needed, in settings or in the Secret that settingsSecret names." .) }}{{ end }}
 {{- end }}
 {{- end }}
+{{- range $name, $text := .Values.files }}
+{{- if hasPrefix "\x89PNG" $text }}{{ fail (printf "files has %s, which is no text. Mount it with extraVolumes, as README.md of the chart shows." $name) }}{{ end }}
+{{- end }}
 {{- if and .Values.ingress.enabled (not .Values.ingress.host) }}{{ fail "Set ingress.host to the name that people use." }}{{ end }}
 {{- end }}
