@@ -8,7 +8,7 @@ import { hasCode } from './outage.ts'
 export class DamagedFolderError extends Error {
   constructor(dataDir: string, reason: string, cause?: unknown) {
     super(
-      `The database in ${dataDir} is damaged${reason && `: ${reason}`}. Pith did not start. Keep a copy of the folder. Then restore a backup with "node bin/pith.mjs restore FILE --force", or move the folder away to start empty.`,
+      `The database in ${dataDir} is damaged${reason && `: ${reason}`}. Pith did not start. Keep a copy of the folder. Then restore a backup with "pith restore FILE --force", or move the folder away to start empty.`,
       { cause },
     )
   }
