@@ -1,7 +1,7 @@
 // An operator takes a backup while people work, and restores it on either database.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -95,6 +95,13 @@ test('a backup is private, and an existing file is not overwritten', async () =>
   expect(again).toMatchObject({ code: 1, err: `pith: ${afterWork} exists already. Name a new file.\n` })
 })
 
+test('a folder that is not there is named before anything is read', async () => {
+  expect(await pith(['backup', path('nofolder/x.backup')], folder)).toMatchObject({
+    code: 1,
+    err: `pith: The folder ${path('nofolder')} does not exist. Create it, or name another file.\n`,
+  })
+})
+
 test('restored to another folder every row, index and key is the same, and the secret and the mails are there', async () => {
   const other = { DATA_DIR: path('restored') }
   expect(await pith(['restore', afterWork], other)).toMatchObject({ code: 0, err: '' })
@@ -114,7 +121,14 @@ test('a backup is fetched by its name from the bucket, and one that is not there
   expect([missing.code, missing.err]).toEqual([1, expect.stringContaining(`The newest there: ${name}.`)])
   const wrong = await pith(['restore', path(name)], { ...other, BACKUP_S3_SECRET: 'wrong' })
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Correct BACKUP_S3_SECRET.')])
-  expect(await pith(['restore', path(name)], other)).toMatchObject({ code: 0, err: '' })
+  const damaged = 'pith-2026-02-02T03-00-00Z.backup'
+  await store.add(damaged, (file) => writeFile(file, 'damaged'), new AbortController().signal)
+  expect(await pith(['restore', path(damaged)], other)).toMatchObject({
+    code: 1,
+    err: `pith: ${damaged} of s3://copies/pith is no backup of Pith. Nothing was changed.\n`,
+  })
+  const restored = await pith(['restore', path(name)], other)
+  expect(restored).toEqual({ code: 0, out: `${name} of s3://copies/pith is restored.\n`, err: '' })
   expect(await readAllRows(other)).toEqual(await readAllRows(folder))
   expect(existsSync(path(name))).toBe(false)
   await s3.stop()

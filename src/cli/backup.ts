@@ -1,7 +1,7 @@
 // `pith backup` and `pith restore`: everything into one file and back.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { openBackupStore } from '#server/adapters/backups/open-backup-store.ts'
@@ -28,9 +28,11 @@ export async function runBackup(
 ): Promise<string> {
   const settings = readSettings(env)
   if (existsSync(path)) throw new Error(`${path} exists already. Name a new file.`)
+  const folder = dirname(resolve(path))
+  if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist. Create it, or name another file.`)
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'pg')))
     throw new Error(
-      `The data folder ${settings.DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
+      `The data folder ${resolve(settings.DATA_DIR)} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
     )
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
@@ -62,10 +64,10 @@ async function write(path: string, settings: Settings, withSecrets: boolean): Pr
   }
 }
 
-/** Copies a backup of this name from BACKUP_TO. Resolves to false if no backups are kept there. */
-async function fetchStored(path: string, settings: Settings): Promise<boolean> {
+/** Copies a backup of this name from BACKUP_TO. Resolves to what messages call it, or null if no backups are kept there. */
+async function fetchStored(path: string, settings: Settings): Promise<string | null> {
   const store = openBackupStore(settings)
-  if (!store) return false
+  if (!store) return null
   const names = (await store.list()).map(({ name }) => name)
   if (!names.includes(basename(path))) {
     const newest = names.slice(-listedBackups).reverse().join(', ')
@@ -77,7 +79,7 @@ async function fetchStored(path: string, settings: Settings): Promise<boolean> {
     rmSync(path, { force: true })
     throw error
   })
-  return true
+  return `${basename(path)} of ${store.place}`
 }
 
 /** The file may be one of BACKUP_TO. Resolves to what to tell the operator. Throws an Error with a message for them. */
@@ -86,9 +88,10 @@ export async function runRestore(
   env: Environment,
 ): Promise<string> {
   const settings = readSettings(env)
-  const isFetched = !existsSync(path) && (await fetchStored(path, settings))
-  const restoring = restoreBackup({ path, isForced, settings, log: openLog('error') })
-  const replaced = await restoring.finally(() => isFetched && rmSync(path))
+  const stored = existsSync(path) ? null : await fetchStored(path, settings)
+  const label = stored ?? path
+  const restoring = restoreBackup({ path, label, isForced, settings, log: openLog('error') })
+  const replaced = await restoring.finally(() => stored && rmSync(path))
   const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
-  return `${path} is restored.${kept}\n`
+  return `${label} is restored.${kept}\n`
 }

@@ -1,4 +1,5 @@
 // Sends a command to the server that uses the data folder. It is signed with the secret that both know: `AUTH_SECRET`, or the file in the folder.
+import { resolve } from 'node:path'
 import { Problem, problemCodes } from '#contract/problems.ts'
 import type { Settings } from '#server/config.ts'
 import { signCommand } from '#server/http/operator-signature.ts'
@@ -24,6 +25,6 @@ export async function callServer(
   const code = problemCodes.find((known) => known === error?.code)
   if (error && code) throw new Problem(code, { message: error.message })
   throw new Error(
-    `A server uses the data folder ${settings.DATA_DIR}, but it cannot be reached at ${server}. Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.`,
+    `A server uses the data folder ${resolve(settings.DATA_DIR)}, but it cannot be reached at ${server}. Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.`,
   )
 }

@@ -28,6 +28,7 @@ export const usageText = `The essence of any video.
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      resolves a report without hiding anything
+  pith --version                      prints the version
 
 Options of summarize
   --length ${lengths.join('|')}   how much to write (${defaults.length})
@@ -63,6 +64,7 @@ type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
 type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
 type CliCommand =
   | { name: 'help' }
+  | { name: 'version' }
   | { name: 'serve' }
   | { name: 'mcp' }
   | { name: 'payments'; action: 'check' }
@@ -79,6 +81,7 @@ export function parseCommand(args: string[]): CliCommand {
   const { values, positionals } = parseArguments(args)
   const [name, source, ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
+  if (values.version) return { name: 'version' }
   if ((name === 'serve' || name === 'mcp') && source === undefined) return { name }
   if (name === 'payments' && source === 'check' && rest.length === 0) return { name, action: source }
   if (name === 'payments' && source === 'setup' && rest.length === 0)
@@ -167,6 +170,7 @@ function parseArguments(args: string[]) {
         json: { type: 'boolean' },
         markdown: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     })
   } catch (error) {

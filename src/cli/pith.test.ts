@@ -1,6 +1,6 @@
 // The terminal program, from arguments to output and exit code.
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -337,6 +337,11 @@ test('help is printed on request', async () => {
     expect(code).toBe(0)
     expect(out).toContain('pith summarize <link, id or file>')
   }
+})
+
+test('the version is printed on request', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(await pith(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
 })
 
 describe('a person with a question', () => {

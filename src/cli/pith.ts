@@ -2,6 +2,7 @@
 import { toMarkdown, toPlainText } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemReport, SummaryView } from '#contract/summary.ts'
+import { readRunningVersion } from '#server/updates/versions.ts'
 import { askLocally } from './ask.ts'
 import { type AskCommand, type OutputFormat, parseCommand, type SummarizeCommand, usageText } from './command.ts'
 import { type ExitCode, exitCodes, toExitCode } from './exit-code.ts'
@@ -18,6 +19,7 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
   try {
     const command = parseCommand(args)
     if (command.name === 'help') terminal.stdout.write(usageText)
+    if (command.name === 'version') terminal.stdout.write(`${readRunningVersion()}\n`)
     if (command.name === 'serve') await import('#server/main.ts')
     if (command.name === 'mcp') {
       const { runMcp } = await import('./mcp.ts')

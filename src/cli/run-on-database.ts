@@ -1,6 +1,6 @@
 // Runs a command of the operator on the database, or through the running server if that has locked the data folder.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
@@ -25,7 +25,7 @@ export async function runOnDatabase<Result>(
   const { DATABASE_URL, DATA_DIR } = settings
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'pg')))
     throw new Error(
-      `The data folder ${DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
+      `The data folder ${resolve(DATA_DIR)} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
     )
   try {
     const db = await openDatabase(settings, openLog('error'))

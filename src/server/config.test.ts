@@ -32,6 +32,25 @@ test('all invalid settings are named at once', () => {
   for (const name of ['PORT', 'MODEL', 'DATABASE_URL', 'AUTH_SECRET', 'OPENAI_BASE_URL']) expect(read).toThrow(name)
 })
 
+test.each([
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  [{ BRAND_NAME: 'x'.repeat(41) }, 'BRAND_NAME must have at most 40 characters'],
+  [{ BRAND_ACCENT: 'blue' }, 'BRAND_ACCENT must be a color with six hexadecimal digits, such as #0b5fa3'],
+  [{ PORT: 'eighty' }, 'PORT must be a number'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535'],
+  [{ WORK_AT_ONCE: '-1' }, 'WORK_AT_ONCE must be at least 0'],
+  [{ QUEUE_LIMIT: '0' }, 'QUEUE_LIMIT must be more than 0'],
+  [{ ALLOWANCE: 'no' }, 'ALLOWANCE must be on or off'],
+  [{ SIGN_UP: 'none' }, 'SIGN_UP must be open, invite or closed'],
+  [{ SUPPORT_EMAIL: 'me' }, 'SUPPORT_EMAIL must be an email address'],
+  [{ MAIL_FROM: 'Pith' }, 'MAIL_FROM must have an email address, such as Pith <pith@example.org>'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is missing: SMTP_URL needs a sender'],
+  [{ STRIPE_PORTAL_CONFIGURATION: 'x' }, 'STRIPE_PORTAL_CONFIGURATION must start with bpc_'],
+])('%j is answered with one plain sentence', (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(new Error(`These settings need correcting:\n  ${sentence}`))
+})
+
 test('settings that belong together are required together', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM')
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')

@@ -6,6 +6,7 @@ import { isAddressRange, isLoopbackHost } from './address-range.ts'
 import { deriveAccent } from './brand/accent.ts'
 import type { BrandLook } from './brand/brand.ts'
 import { readLogo } from './brand/read-logo.ts'
+import { describeSettingIssue } from './describe-setting.ts'
 import { readPlansFile } from './plans-file/read-plans-file.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
@@ -77,7 +78,10 @@ const schema = z.object({
   /** Where the newest version is asked for once a day. */
   UPDATE_FEED_URL: httpUrl('UPDATE_FEED_URL').optional(),
   SUPPORT_EMAIL: z.email().optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S@\S/, 'MAIL_FROM must have an email address, such as Pith <pith@example.org>')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
@@ -206,7 +210,10 @@ const schema = z.object({
   STRIPE_PROMOTION_CODES: z.enum(['on', 'off']).default('off'),
 })
 const checkedSchema = schema
-  .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'SMTP_URL needs a sender' })
+  .refine((given) => !given.SMTP_URL || given.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'MAIL_FROM is missing: SMTP_URL needs a sender',
+  })
   .refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together',
@@ -264,7 +271,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = checkedSchema.safeParse(present)
+  const result = checkedSchema.safeParse(present, { error: describeSettingIssue })
   if (result.success) {
     const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT } = result.data
     return {
@@ -276,6 +283,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       },
     }
   }
-  const issues = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const issues = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `  ${message.includes(name) ? message : `${name}: ${message}`}`
+  })
   throw new Error(`These settings need correcting:\n${issues.join('\n')}`)
 }

@@ -2,6 +2,7 @@
 import { createApp } from './app.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings, type Settings } from './config.ts'
+import { describeListenError } from './http/listen-error.ts'
 import { openServer } from './http/open-server.ts'
 import { openDeps } from './open-deps.ts'
 import { startUpdateChecks } from './updates/start-update-checks.ts'
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const { deps, close } = await openDeps(settings, stopping.signal)
   const server = openServer(createApp(deps).fetch)
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is in use. Set PORT to another one.` : error.message)
+    fail(describeListenError(error, settings))
   })
   await new Promise<void>((resolve) =>
     server.listen({ port: settings.PORT, host: settings.HOST, backlog: maxWaitingConnections }, resolve),

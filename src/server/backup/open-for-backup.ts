@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEngine } from 'drizzle-orm/pglite'
-import { Client } from 'pg'
 import type { Settings } from '../config.ts'
+import { connectToServer } from '../db/connect-to-server.ts'
 import type { Orm } from '../db/database.ts'
 import { openDatabaseEngine } from '../db/embedded.ts'
 import { lockDataFolder } from '../db/folder-lock.ts'
@@ -14,9 +14,7 @@ export async function openForBackup({
   DATA_DIR,
 }: Settings): Promise<{ orm: Orm; close(): Promise<void> }> {
   if (DATABASE_URL) {
-    const client = new Client({ connectionString: DATABASE_URL })
-    client.on('error', () => {}) // the query that runs fails with it
-    await client.connect()
+    const client = await connectToServer(DATABASE_URL)
     return { orm: drizzle({ client }) as unknown as Orm, close: () => client.end() }
   }
   const { unlock } = await lockDataFolder(DATA_DIR, () => process.exit(1))

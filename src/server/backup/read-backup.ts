@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type BackupEntry, type BackupHeader, currentFormat, endSchema, entrySchema, headerSchema } from './format.ts'
 
-/** Reads the whole file. Throws an Error with a message for the operator if it is damaged, incomplete, no backup, or from a newer version. */
-export async function checkBackup(path: string, knownMigrations: number[]): Promise<BackupHeader> {
-  const refuse = (reason: string, cause?: unknown) => new Error(`${path} ${reason} Nothing was changed.`, { cause })
+/** Reads the whole file, which messages call `label`. Throws an Error with a message for the operator if it is damaged, incomplete, no backup, or from a newer version. */
+export async function checkBackup(path: string, knownMigrations: number[], label = path): Promise<BackupHeader> {
+  const refuse = (reason: string, cause?: unknown) => new Error(`${label} ${reason} Nothing was changed.`, { cause })
   const hash = createHash('sha256')
   let header: BackupHeader | null = null
   let end: string | null = null

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client as PostgresClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import { largestCache } from '../db/cache-size.ts'
+import { connectToServer } from '../db/connect-to-server.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabaseEngine, unfinishedRestoreOf } from '../db/embedded.ts'
 import { flushFolder } from '../db/folder-files.ts'
@@ -18,18 +18,20 @@ import type { OtherEntry } from './format.ts'
 import { checkBackup, readEntries } from './read-backup.ts'
 import { type Client, restoreRows } from './restore-rows.ts'
 
-type RestoreOptions = { path: string; settings: Settings; isForced: boolean; log: Logger }
+/** `label` is what messages call the file. */
+type RestoreOptions = { path: string; label: string; settings: Settings; isForced: boolean; log: Logger }
 
 /**
  * Checks the whole file first. Without `isForced` the target must be empty. Throws an Error with a message for the operator; then the
  * database is as it was. Resolves to where the replaced data folder is kept, or null.
  */
-export async function restoreBackup({ path, settings, isForced, log }: RestoreOptions): Promise<string | null> {
+export async function restoreBackup({ path, label, settings, isForced, log }: RestoreOptions): Promise<string | null> {
   const migrationsFolder = findMigrationsFolder()
   const migrations = readMigrationFiles({ migrationsFolder })
   const header = await checkBackup(
     path,
     migrations.map(({ folderMillis }) => folderMillis),
+    label,
   )
   const fill = (client: Client) => restoreRows(client, { header, entries: readEntries(path), migrations })
   if (settings.DATABASE_URL) {
@@ -45,10 +47,7 @@ export async function restoreBackup({ path, settings, isForced, log }: RestoreOp
 type Fill = (client: Client) => Promise<OtherEntry[]>
 
 async function restoreToServer(url: string, isForced: boolean, fill: Fill): Promise<OtherEntry[]> {
-  const client = new PostgresClient({ connectionString: url })
-  // A lost connection also fails the query that needs it. Without a listener its event would end the process without a message.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectToServer(url)
   try {
     const { rows: others } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,

@@ -61,7 +61,14 @@ describe('a logo', () => {
   })
 
   test('that is not there ends the start too', () => {
-    expect(() => readSettings({ BRAND_LOGO: join(folder, 'nothing') })).toThrow('BRAND_LOGO cannot be read: ENOENT')
+    const BRAND_LOGO = join(folder, 'nothing')
+    expect(() => readSettings({ BRAND_LOGO })).toThrow(`BRAND_LOGO, ${BRAND_LOGO}, does not exist.`)
+  })
+
+  test('that is a folder ends the start too', () => {
+    expect(() => readSettings({ BRAND_LOGO: folder })).toThrow(
+      `BRAND_LOGO, ${folder}, is a folder. Name the file in it.`,
+    )
   })
 
   test('is attached to mails if it is a PNG, and no mail asks a server for it', async () => {

@@ -25,13 +25,16 @@ export function readLogo(file: string): Logo {
 const refuse = (file: string, reason: string) => new Error(`BRAND_LOGO, ${file}, ${reason}.`)
 
 function readBytes(file: string): Buffer {
+  let reason = `is larger than ${maxBytes / 1000} kB`
   try {
-    const { size } = statSync(file)
-    if (size <= maxBytes) return readFileSync(file)
+    const found = statSync(file)
+    if (found.isDirectory()) reason = 'is a folder. Name the file in it'
+    else if (found.size <= maxBytes) return readFileSync(file)
   } catch (cause) {
-    throw new Error(`BRAND_LOGO cannot be read: ${(cause as Error).message}`, { cause })
+    const { code } = cause as NodeJS.ErrnoException
+    reason = code === 'ENOENT' ? 'does not exist' : `is a file that this server may not read (${code})`
   }
-  throw refuse(file, `is larger than ${maxBytes / 1000} kB`)
+  throw refuse(file, reason)
 }
 
 type Size = { width: number; height: number }

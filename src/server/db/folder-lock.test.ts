@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataFolder } from './folder-lock.ts'
 import { describeThisProcess } from './process-identity.ts'
@@ -52,6 +52,8 @@ test('a second process is rejected and told which process uses the folder', asyn
   const { child, said } = await startHolder()
   expect(said).toBe('locked')
   await expect(lock()).rejects.toThrow(`in use by process ${child.pid} on ${hostname()}`)
+  const byRelativePath = lockDataFolder(relative(process.cwd(), folder), failIfLost, quick)
+  await expect(byRelativePath).rejects.toThrow(`The data folder ${folder} is in use`)
 })
 
 test('of two processes that start at the same time exactly one gets the folder, 40 times', async () => {

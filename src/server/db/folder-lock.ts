@@ -1,7 +1,7 @@
 // Locks a data folder for one process, because two would silently overwrite each other's data.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeThisProcess, findProcess, type ProcessIdentity } from './process-identity.ts'
@@ -122,6 +122,6 @@ function readText(path: string): string | null {
 function describeOwner(folder: string, owner: LockOwner | null): FolderInUseError {
   const name = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
   return new FolderInUseError(
-    `The data folder ${folder} is in use by ${name}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
+    `The data folder ${resolve(folder)} is in use by ${name}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
   )
 }

@@ -7,6 +7,7 @@ import { Client, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { checkMigrations } from './check-migrations.ts'
+import { connectToServer } from './connect-to-server.ts'
 import type { Database, Orm } from './database.ts'
 import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
@@ -50,10 +51,8 @@ async function migrateDatabase({
   migrationsFolder,
   connectionTimeoutMs,
 }: Pick<Required<Options>, 'url' | 'migrationsFolder' | 'connectionTimeoutMs'>): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectionTimeoutMs })
-  client.on('error', () => {}) // the query that runs fails with it
+  const client = await connectToServer(url, { connectionTimeoutMillis: connectionTimeoutMs })
   try {
-    await client.connect()
     // Processes that start together migrate one after another.
     await client.query('select pg_advisory_lock(7484)')
     await checkMigrations(client, {
