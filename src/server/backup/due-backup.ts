@@ -32,7 +32,7 @@ export async function makeDueBackup(deps: ScheduleDeps, store: BackupStore, stop
   try {
     const kept = await makeBackup(deps, store, AbortSignal.any([stopping, lost.signal]))
     await endHolding(db.orm, holder, {
-      ...{ place, kept, succeededAt: startMs, failures: 0 },
+      ...{ kept, succeededAt: startMs, failures: 0 },
       ...{ failedAt: null, failure: null, retryAt: null },
     })
     log.info({ place, name: kept.at(-1)?.name, bytes: kept.at(-1)?.bytes, ms: now() - startMs }, 'a backup was made')
@@ -41,7 +41,7 @@ export async function makeDueBackup(deps: ScheduleDeps, store: BackupStore, stop
     const retryAt = now() + Math.min(firstRetryMs * 2 ** Math.min(failures, 20), longestRetryMs, everyMs)
     log.error({ err, place, retryAt: new Date(retryAt).toISOString() }, 'a backup failed')
     const failure = describeFailure(err)
-    await endHolding(db.orm, holder, { place, failedAt: now(), failure, failures: failures + 1, retryAt })
+    await endHolding(db.orm, holder, { failedAt: now(), failure, failures: failures + 1, retryAt })
   } finally {
     clearInterval(timer)
   }

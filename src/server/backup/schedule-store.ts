@@ -8,23 +8,31 @@ type Schedule = Pick<Row, 'place' | 'succeededAt' | 'kept' | 'failedAt' | 'failu
 
 type Claim = { holder: string; nowMs: number; heldUntil: number; place: string; everyMs: number }
 
-/** Makes one process the holder if a backup is due and nobody makes it. Resolves to the number of failures in a row, or null. */
+/**
+ * Makes one process the holder if a backup is due and nobody makes it. Resolves to the number of failures in a row, or null. What was kept in
+ * another place does not count in this one, also if its first backup fails.
+ */
 export async function claimDueBackup(orm: Orm, claim: Claim): Promise<number | null> {
   const { holder, nowMs, heldUntil, place, everyMs } = claim
   await orm.insert(schedule).values({}).onConflictDoNothing()
   const dueAt = sql`coalesce(${schedule.retryAt}, ${schedule.succeededAt} + ${everyMs}::bigint, 0)`
+  const isSamePlace = sql`${schedule.place} = ${place}`
   const [claimed] = await orm
     .update(schedule)
-    .set({ holder, heldUntil })
+    .set({
+      ...{ holder, heldUntil, place },
+      kept: sql`case when ${isSamePlace} then ${schedule.kept} else '[]'::jsonb end`,
+      succeededAt: sql`case when ${isSamePlace} then ${schedule.succeededAt} end`,
+      failedAt: sql`case when ${isSamePlace} then ${schedule.failedAt} end`,
+      failure: sql`case when ${isSamePlace} then ${schedule.failure} end`,
+      failures: sql`case when ${isSamePlace} then ${schedule.failures} else 0 end`,
+      retryAt: sql`case when ${isSamePlace} then ${schedule.retryAt} end`,
+    })
     .where(
       and(
         or(isNull(schedule.heldUntil), lt(schedule.heldUntil, nowMs)),
         // A clock that was ahead for a while must not end the backups.
-        or(
-          sql`${schedule.place} is distinct from ${place}`,
-          lte(dueAt, nowMs),
-          sql`${schedule.succeededAt} > ${nowMs}`,
-        ),
+        or(sql`not coalesce(${isSamePlace}, false)`, lte(dueAt, nowMs), sql`${schedule.succeededAt} > ${nowMs}`),
       ),
     )
     .returning({ failures: schedule.failures })

@@ -103,6 +103,17 @@ test('another place gets a backup at once', async () => {
   expect(await second.state()).toMatchObject({ count: 1 })
 })
 
+test('where the first backup of another place fails, the backups of the old place are not shown as if they were there', async () => {
+  const first = await start()
+  await first.look()
+  writeFileSync(join(folder, 'a file'), '')
+  const second = await start({ BACKUP_TO: join(folder, 'a file/copies') }, first.db)
+  await second.look()
+  expect(await second.state()).toMatchObject({ count: 0, newest: null, oldest: null, failure: { at: nowMs } })
+  nowMs += 49 * hourMs
+  expect(await second.state()).toMatchObject({ newest: null, isOverdue: false })
+})
+
 test('of two processes that look at the same moment one makes the backup', async () => {
   const url = await newDatabase()
   const environment = { DATABASE_URL: url }
