@@ -56,6 +56,14 @@ test('a complete setup is confirmed', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('Everything is set up: plans can be sold.')])
 })
 
+test('where nobody is limited the operator is told that nothing is sold', async () => {
+  const { code, out } = await check({ ...completeSettings(), ALLOWANCE: 'off' })
+  expect(code).toBe(1)
+  expect(missingItems(out)).toEqual([
+    'missing  ALLOWANCE is off: nobody is limited, so nothing is sold. Set ALLOWANCE=on to sell plans.',
+  ])
+})
+
 test('without a mail server the operator is told that trials are not limited', async () => {
   const { code, out } = await check({ ...completeSettings(), SMTP_URL: '' })
   expect(code).toBe(1)

@@ -4,7 +4,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { defaultBrand } from '#contract/brand.ts'
 import { mcpPath, routes } from '#contract/paths.ts'
-import { listOffers } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
@@ -17,6 +16,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { readBackupState } from './backup/backup-state.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { sellsPlans } from './billing/sells-plans.ts'
 import { stylesheetAddress, writeStylesheet } from './brand/brand.ts'
 import { brandRoutes } from './brand/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -88,7 +88,7 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   const readiness = watchDatabase(deps)
-  const isSelling = deps.payments !== null && listOffers(deps.settings.plans).length > 0
+  const isSelling = sellsPlans(deps)
   const builtApp = readBuiltApp(describeInstallation(deps.settings, isSelling))
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
@@ -126,6 +126,7 @@ export function createApp(deps: Deps) {
     siteRoutes(deps, {
       describeWriter: (c) => describeWriter(c, deps),
       questionsPerDay: questionsPerDay(deps.settings),
+      isSelling,
     }),
   )
   app.route(

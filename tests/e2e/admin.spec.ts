@@ -121,6 +121,16 @@ async function runTheServer(page: Page, bobsPage: Page, app: App) {
   await expectFits(page)
 }
 
+test('where nobody is limited, the page of plans says so and offers none', async ({ page }) => {
+  await open(page, '/pricing')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('There is no limit here and nothing to buy')
+  await expect(main).not.toContainText(/summaries\/|If you need more/)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
 test('the operator makes the first administrator in the terminal, who invites, gives a plan and suspends', async ({
   page,
   app,

@@ -4,6 +4,7 @@ import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
 import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
 import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
+import { isUnlimited } from '../usage/usage.ts'
 import { listPortalFaults } from './check-portal.ts'
 import { handledEvents } from './events.ts'
 import { describePlannedPrice, listPriceFaults } from './planned-price.ts'
@@ -18,6 +19,7 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
   const offersWithPrice = listOffers(settings.plans).filter((offer) => settings[priceSettingOf(offer)])
   return [
     ...missing,
+    ...(isUnlimited(settings) ? [failed(nothingSold)] : []),
     checkKey(settings.STRIPE_SECRET_KEY),
     ...(settings.STRIPE_WEBHOOK_SECRET ? [checkSecret(settings.STRIPE_WEBHOOK_SECRET)] : []),
     ...account.errors.map(failed),
@@ -27,6 +29,8 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
     ...checkTax(account, settings),
   ]
 }
+
+const nothingSold = 'ALLOWANCE is off: nobody is limited, so nothing is sold. Set ALLOWANCE=on to sell plans.'
 
 const passed = (message: string): SetupFinding => ({ ok: true, message })
 const failed = (message: string): SetupFinding => ({ ok: false, message })

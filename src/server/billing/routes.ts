@@ -24,6 +24,7 @@ import { readCheckoutState } from './checkout-state.ts'
 import { receiveEvent } from './events.ts'
 import { listInvoices } from './invoices.ts'
 import { addSessionId, resolveOwnUrl, siteOrigin } from './own-urls.ts'
+import { sellsPlans } from './sells-plans.ts'
 
 const billing = billingSchema.openapi('Billing')
 
@@ -135,7 +136,7 @@ export const billingRoutes = (deps: Deps) => {
       const userId = await requireLimitedUser(c, 'checkout')
       const request = c.req.valid('json')
       if (request.userId !== userId) throw new Problem('forbidden')
-      if (!deps.payments) throw new Problem('payments_off')
+      if (!deps.payments || !sellsPlans(deps)) throw new Problem('payments_off')
       const origin = siteOrigin(c, deps.settings)
       const successUrl = addSessionId(resolveOwnUrl(request.successUrl, origin))
       const cancelUrl = resolveOwnUrl(request.cancelUrl, origin)

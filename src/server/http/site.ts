@@ -50,9 +50,10 @@ const route = createRoute({
 type Described = {
   describeWriter: (c: Context) => Promise<Writer>
   questionsPerDay: Record<PlanKey, number>
+  isSelling: boolean
 }
 
-export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Described) => {
+export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay, isSelling }: Described) => {
   const { settings, mailer, payments } = deps
   return new OpenAPIHono().openapi(route, async (c) => {
     const { model } = deps
@@ -73,7 +74,7 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
         questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
         // The sound comes from yt-dlp.
         speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,
-        payments: payments && listPrices(payments, listOffers(settings.plans)),
+        payments: payments && isSelling ? listPrices(payments, listOffers(settings.plans)) : null,
         isTaxIncluded: settings.STRIPE_TAX === 'on',
       },
       200,
@@ -81,9 +82,8 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
   })
 }
 
-/** Null if nothing is sold. */
-function listPrices({ prices }: Payments, offers: OfferKey[]): Partial<Record<OfferKey, string>> | null {
-  return offers.length === 0 ? null : Object.fromEntries(offers.map((offer) => [offer, prices[offer]]))
+function listPrices({ prices }: Payments, offers: OfferKey[]): Partial<Record<OfferKey, string>> {
+  return Object.fromEntries(offers.map((offer) => [offer, prices[offer]]))
 }
 
 /** "Pith <help@example.org>" -> "help@example.org". */

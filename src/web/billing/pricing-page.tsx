@@ -39,6 +39,7 @@ export function PricingPage() {
   const period = chosenPeriod ?? ownPeriod
   const isAnnual = period === 'year'
   const holder = { plan: user ? (record?.plan ?? 'free') : null, billing: user ? billing : null }
+  const hasLimits = site.data?.hasLimits ?? true
   const questions = site.data?.questionsPerDay
   const freeLimits = [
     `${plans.free.limit} summaries/${plans.free.period}`,
@@ -63,36 +64,45 @@ export function PricingPage() {
           </div>
         )}
       </div>
-      {!isSold && (
-        <div className={styles.notSold}>
-          <Callout icon={<Info />} title={texts.notSold.callout}>
-            <p>{texts.notSold.text(freeLimits)}</p>
-            <SupportLink label={texts.notSold.ask} subject={texts.notSold.subject} />
-          </Callout>
-        </div>
-      )}
+      {!isSold && <NotSold hasLimits={hasLimits} freeLimits={freeLimits} />}
       {user && <CurrentPlanCard />}
-      <div className={styles.plans}>
-        {sortPlans(holder.plan, isSold).map((planKey) => (
-          <PlanCard
-            key={planKey}
-            planKey={planKey}
-            isAnnual={isAnnual}
-            holder={holder}
-            questions={questions?.[planKey] ?? null}
-            isSold={isSold}
-            isReady={!isLoading}
-            isBusy={pendingPlan === planKey}
-            failure={failure?.planKey === planKey ? failure.message : null}
-            onBuy={() => pendingPlan === null && void startCheckout(planKey, isAnnual)}
-          />
-        ))}
-      </div>
-      <p className={joinClasses(text.meta, styles.free)}>
-        {user && record?.plan === 'free' ? words.freeIsCurrent(freeLimits) : words.free(freeLimits)}
-        {isSold && site.data?.isTaxIncluded && ` ${texts.taxIncluded}`}
-      </p>
+      {hasLimits && (
+        <>
+          <div className={styles.plans}>
+            {sortPlans(holder.plan, isSold).map((planKey) => (
+              <PlanCard
+                key={planKey}
+                planKey={planKey}
+                isAnnual={isAnnual}
+                holder={holder}
+                questions={questions?.[planKey] ?? null}
+                isSold={isSold}
+                isReady={!isLoading}
+                isBusy={pendingPlan === planKey}
+                failure={failure?.planKey === planKey ? failure.message : null}
+                onBuy={() => pendingPlan === null && void startCheckout(planKey, isAnnual)}
+              />
+            ))}
+          </div>
+          <p className={joinClasses(text.meta, styles.free)}>
+            {user && record?.plan === 'free' ? words.freeIsCurrent(freeLimits) : words.free(freeLimits)}
+            {isSold && site.data?.isTaxIncluded && ` ${texts.taxIncluded}`}
+          </p>
+        </>
+      )}
       {isSold && <Faq />}
+    </div>
+  )
+}
+
+function NotSold({ hasLimits, freeLimits }: { hasLimits: boolean; freeLimits: string }) {
+  const { notSold } = texts
+  return (
+    <div className={styles.notSold}>
+      <Callout icon={<Info />} title={hasLimits ? notSold.callout : notSold.noLimits}>
+        <p>{hasLimits ? notSold.text(freeLimits) : notSold.noLimitsText}</p>
+        {hasLimits && <SupportLink label={notSold.ask} subject={notSold.subject} />}
+      </Callout>
     </div>
   )
 }

@@ -55,6 +55,8 @@ export const texts = {
     callout: 'Nothing can be bought on this server',
     text: (limit: string) =>
       `An account is free and has ${limit}. If you need more, ask the people who run this server: they can give you one of these plans.`,
+    noLimits: 'There is no limit here and nothing to buy',
+    noLimitsText: 'Everybody on this server makes as many summaries and asks as many questions as they like.',
     ask: 'Ask for a plan',
     subject: 'Plan',
     free: (limit: string) => `${plans.free.label}: ${limit} with an account.`,
