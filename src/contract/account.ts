@@ -81,6 +81,8 @@ export const userRecordSchema = z.object({
   emailVerified: z.boolean(),
   role: z.enum(roles),
   plan: z.enum(planKeys),
+  /** When a plan that an administrator gave ends; null for other plans, and without an end. */
+  planUntil: z.number().nullable(),
   /** Summaries in the current window. */
   summariesCount: z.number().int().min(0),
   /** The limit of the plan per window. */

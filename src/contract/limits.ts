@@ -126,7 +126,7 @@ export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
 /** What a person is notified of. */
 export const notificationKinds = [
   ...(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused'] as const),
-  ...(['space_invited', 'space_joined', 'space_grew', 'space_owner'] as const),
+  ...(['space_invited', 'space_joined', 'space_grew', 'space_owner', 'plan_given'] as const),
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -69,6 +69,7 @@ export function makeFakeUser(
     role: 'user',
     plan,
     summariesCount: usage.used,
+    planUntil: null,
     summariesLimit: limit,
     createdAt,
     lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),

@@ -146,6 +146,17 @@ for (const [plan, label, limit, canUpgrade] of planUsages) {
   })
 }
 
+test('a person whom an administrator gave a plan sees until when, on the usage page and in the profile', async ({
+  page,
+}) => {
+  await signInAsFake(page, makeFakeUser({ plan: 'mini', record: { planUntil: Date.UTC(2026, 10, 28) } }))
+  await page.goto('/usage')
+  await expect(page.getByText('Mini plan until 27 Nov 2026, 35 summaries/week')).toBeVisible()
+  await expect(row(page, 'Plan')).toHaveText('Mini until 27 Nov 2026')
+  await page.goto('/profile')
+  await expect(page.getByText('Mini Plan until 27 Nov 2026, member since 3 Aug 2026')).toBeVisible()
+})
+
 test('a user without summaries sees a dash, and a user over the limit a full bar', async ({ page }) => {
   await signInAsFake(page, makeFakeUser({ usage: { used: 0, remaining: 5, lastSummaryAt: null } }))
   await page.goto('/usage')

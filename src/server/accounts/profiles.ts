@@ -23,6 +23,13 @@ export function getCurrentPlan({ plan, planSince, planUntil, createdAt }: store.
   return hasEnded ? { planKey: 'free', sinceMs: createdAt } : { planKey: plan, sinceMs: planSince }
 }
 
+/** When the current plan ends, if an administrator gave it until a day. One that is paid for renews, or says itself when it ends. */
+export function findGrantEnd(profile: store.Profile, nowMs: number): number | null {
+  const { grantedPlan, grantedUntil, planUntil } = profile
+  const { planKey } = getCurrentPlan(profile, nowMs)
+  return planKey === grantedPlan && planUntil === grantedUntil ? grantedUntil : null
+}
+
 /** Whether anybody could have made this account at no cost: it is no administrator's, has no plan and no verified email address. */
 export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: number): Promise<boolean> {
   const profile = await store.findProfile(orm, userId)

@@ -67,7 +67,13 @@ test('Ada finds Bob by a part of his name or address and gives him a plan for a 
     (await change(ada, bobId, { change: 'plan', plan: 'pro', untilMs, reason: 'helps with the texts' })).status,
   ).toBe(200)
   expect(await read(bob, '/api/usage')).toMatchObject({ limit: 200, planKey: 'pro' })
+  expect(await read(bob, '/api/me')).toMatchObject({ plan: 'pro', planUntil: untilMs })
+  expect(await read(bob, '/api/notifications')).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'plan_given', actor: null }],
+  })
   testServer.clock.nowMs = untilMs
+  expect(await read(bob, '/api/me')).toMatchObject({ plan: 'free', planUntil: null })
   expect(await read(bob, '/api/usage')).toMatchObject({ limit: 5, planKey: 'free' })
   expect(await read(ada, '/api/admin/actions')).toMatchObject({
     items: [{ actor: 'Ada', person: 'Bob', action: 'plan', details: { plan: 'pro', reason: 'helps with the texts' } }],

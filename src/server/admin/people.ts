@@ -9,6 +9,7 @@ import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { deleteAccount, streamPersonalData } from '../me/personal-data.ts'
+import { notify } from '../notifications/notifications.ts'
 import * as store from './people-store.ts'
 
 export async function listPeople(
@@ -36,7 +37,7 @@ export async function changePerson(deps: Deps, { actorId, userId }: Act, change:
   if (actorId === userId && change.change === 'suspended') throw new Problem('own_account')
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
-    await apply(deps, tx, userId, change)
+    await apply(deps, tx, { actorId, userId }, change)
     const { change: action, ...details } = change
     const logged = Object.entries(details).map(([name, value]) => [
       name,
@@ -48,7 +49,7 @@ export async function changePerson(deps: Deps, { actorId, userId }: Act, change:
   return toPerson(await requirePerson(deps.db.orm, userId), deps.mailer)
 }
 
-async function apply(deps: Deps, tx: Orm, userId: string, change: PersonChange): Promise<void> {
+async function apply(deps: Deps, tx: Orm, { actorId, userId }: Act, change: PersonChange): Promise<void> {
   const nowMs = deps.now()
   if (change.change === 'role') return setRole(tx, userId, change.role)
   if (change.change === 'sign_out') return endSessions(tx, userId)
@@ -57,6 +58,7 @@ async function apply(deps: Deps, tx: Orm, userId: string, change: PersonChange):
   if (untilMs !== null && untilMs <= nowMs)
     throw new Problem('bad_request', { message: 'The plan must end in the future.' })
   await grantPlan(tx, userId, { planKey: plan, untilMs, nowMs })
+  if (plan !== 'free' && actorId !== userId) await notify(tx, { kind: 'plan_given', ownerId: userId, nowMs })
 }
 
 /** Yields the JSON of everything that is stored about a person, for somebody who asked for it. */

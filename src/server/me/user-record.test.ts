@@ -31,6 +31,7 @@ test('a new account has a complete user record with default preferences', async 
     role: 'admin',
     plan: 'free',
     summariesCount: 0,
+    planUntil: null,
     summariesLimit: 5,
     username: null,
     discoverable: false,

@@ -1,6 +1,13 @@
 // Reads, creates and updates the user record, which combines the account, the profile and the usage figures of a user.
 import type { UserChange, UserRecord } from '#contract/account.ts'
-import { createProfile, findUser, getCurrentPlan, highlightNamesOf, updateUser } from '../accounts/profiles.ts'
+import {
+  createProfile,
+  findGrantEnd,
+  findUser,
+  getCurrentPlan,
+  highlightNamesOf,
+  updateUser,
+} from '../accounts/profiles.ts'
 import { readStats } from '../analytics/analytics.ts'
 import { rejectTakenUsername, resolveUsernameChange } from '../creators/usernames.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -28,6 +35,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     emailVerified: user.emailVerified || !deps.mailer.delivers,
     role: profile.role,
     plan,
+    planUntil: findGrantEnd(profile, deps.now()),
     summariesCount: await countCommitted(deps, userId),
     summariesLimit: limits?.plan.limit ?? 0,
     createdAt,

@@ -1,4 +1,5 @@
-// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, the progress of imports, and spaces.
+// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, the progress of imports, spaces, and plans that
+// administrators give.
 import type { Notifications } from '#contract/social.ts'
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
@@ -15,6 +16,7 @@ type NotificationEvent = { ownerId: string; nowMs: number } & (
   | { kind: 'commented'; actorId: string; playlistId: string; commentId: string }
   | { kind: 'space_invited' | 'space_joined'; actorId: string; spaceId: string }
   | { kind: 'space_owner'; spaceId: string }
+  | { kind: 'plan_given' }
   | { kind: 'import_done' | 'import_paused'; playlistId: string; videoId: string | null; done: number; total: number }
 )
 
@@ -61,6 +63,7 @@ const mergeIntoExisting: Record<
   space_invited: store.bumpUnread,
   space_joined: store.bumpUnread,
   space_owner: store.bumpUnread,
+  plan_given: store.bumpUnread,
 }
 
 export async function listNotifications(

@@ -19,6 +19,7 @@ const record: UserRecord = {
   role: 'user',
   plan: 'free',
   summariesCount: 2,
+  planUntil: null,
   summariesLimit: 5,
   createdAt: 1,
   lastLoginAt: 2,

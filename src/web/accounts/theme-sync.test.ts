@@ -17,6 +17,7 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
     role: 'user',
     plan: 'free',
     summariesCount: 0,
+    planUntil: null,
     summariesLimit: 5,
     createdAt: signedUpAt,
     lastLoginAt,

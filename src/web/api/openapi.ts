@@ -3566,6 +3566,7 @@ export interface ApiResponses {
         | 'space_joined'
         | 'space_grew'
         | 'space_owner'
+        | 'plan_given'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null
@@ -3594,6 +3595,7 @@ export interface ApiResponses {
         | 'space_joined'
         | 'space_grew'
         | 'space_owner'
+        | 'plan_given'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null
@@ -4627,6 +4629,7 @@ export interface UserRecord {
   emailVerified: boolean
   role: 'user' | 'admin'
   plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
+  planUntil: number | null
   summariesCount: number
   summariesLimit: number
   createdAt: number
@@ -4638,7 +4641,7 @@ export interface UserRecord {
     autoSave: boolean
     notifications: boolean
     /**
-     * @maxItems 9
+     * @maxItems 10
      */
     mutedNotifications: (
       | 'followed'
@@ -4650,6 +4653,7 @@ export interface UserRecord {
       | 'space_joined'
       | 'space_grew'
       | 'space_owner'
+      | 'plan_given'
     )[]
     highlightNames: {
       sand: string

@@ -10,8 +10,8 @@ import { calculateUsedShare, dash, formatPeriodLimit, getUsagePlan } from './all
 import styles from './usage-figures.module.css'
 import { texts } from './usage-texts.ts'
 
-/** Without a usage every figure is a dash. */
-export function UsageFigures({ usage }: { usage: Usage | null }) {
+/** Without a usage every figure is a dash. `planEnd` is the last day of a plan that an administrator gave. */
+export function UsageFigures({ usage, planEnd }: { usage: Usage | null; planEnd: string | null }) {
   const signInPath = useSignInPath()
   const share = usage && calculateUsedShare(usage)
   const guest = usage?.scope === 'guest'
@@ -29,7 +29,7 @@ export function UsageFigures({ usage }: { usage: Usage | null }) {
       <DescriptionList
         className={styles.list}
         rows={[
-          { term: terms.plan, detail: usage ? getUsagePlan(usage).label : dash },
+          { term: terms.plan, detail: usage ? texts.planUntil(getUsagePlan(usage).label, planEnd) : dash },
           { term: terms.periodLimit, detail: usage ? formatPeriodLimit(usage) : dash },
           {
             term: terms.lastSummary,

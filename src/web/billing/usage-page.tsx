@@ -16,6 +16,7 @@ import text from '../ui/text.module.css'
 import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { parseNavigationUsage } from './navigation-usage.ts'
+import { formatPlanEnd } from './plan-end.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
 import { UsageSkeleton } from './usage-skeleton.tsx'
@@ -26,6 +27,8 @@ export function UsagePage() {
   const { state } = useLocation()
   const [isLoading, setIsLoading] = useState(true)
   const usage = sessionUsage ?? (isLoading ? parseNavigationUsage(state) : null)
+  // A plan of a space that covers the person has no end that is known here.
+  const planEnd = record && record.plan === usage?.planKey ? formatPlanEnd(record) : null
   const isWaiting = isLoading && usage === null
   const skeleton = useSkeleton(isWaiting)
   const isUnreadable = !isLoading && (sessionUsage === null || (sessionUsage.limit === null && !sessionUsage.unlimited))
@@ -49,7 +52,7 @@ export function UsagePage() {
           {record && <ProfileTabs />}
           {usage && (
             <p className={text.muted}>
-              {texts.plan(getUsagePlan(usage).label)}, {formatPeriodLimit(usage)}
+              {texts.plan(getUsagePlan(usage).label, planEnd)}, {formatPeriodLimit(usage)}
             </p>
           )}
         </div>
@@ -69,7 +72,7 @@ export function UsagePage() {
             </Callout>
           </div>
         )}
-        {!isWaiting && <UsageFigures usage={usage} />}
+        {!isWaiting && <UsageFigures usage={usage} planEnd={planEnd} />}
         <CurrentPlanCard offersCard />
         <div className={joinClasses(layout.row, styles.actions)}>
           {!usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (

@@ -3,7 +3,8 @@
 export const texts = {
   title: 'Usage & Limits',
   loading: 'Loading Usage...',
-  plan: (label: string) => `${label} plan`,
+  plan: (label: string, until: string | null) => `${label} plan${until ? ` until ${until}` : ''}`,
+  planUntil: (label: string, until: string | null) => (until ? `${label} until ${until}` : label),
   summariesUsed: 'summaries used,',
   remainingOf: (remaining: number | string) => `${remaining} remaining`,
   questionsUsed: (used: number, limit: number) => `${used} of ${limit} asked`,

@@ -55,6 +55,13 @@ test('an import shows its progress, also when it is paused or failed', () => {
   ])
 })
 
+test('a plan that an administrator gave leads to the page that says until when it lasts', () => {
+  expect(describeNotification({ ...followed, kind: 'plan_given', actor: null, actorUsername: null })).toEqual({
+    text: 'An administrator of this server gave you a plan',
+    path: '/usage',
+  })
+})
+
 test('a deleted user or playlist has no link', () => {
   expect(describeNotification({ ...followed, actor: null, actorUsername: null })).toEqual({
     text: 'A deleted user follows you',

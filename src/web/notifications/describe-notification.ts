@@ -19,6 +19,8 @@ export function describeNotification(notification: Notification): { text: string
     case 'import_done':
     case 'import_paused':
       return { text: describeImport(notification, playlistTitle), path: playlistLink }
+    case 'plan_given':
+      return { text: texts.planGiven, path: routes.usage.path }
     case 'space_invited':
       return { text: describeSpace(notification, actorName), path: routes.spaces.path }
     case 'space_joined':

@@ -33,6 +33,7 @@ export const texts = {
   spaceJoined: (actor: string, space: string) => `${actor} joined ${space}`,
   spaceGrew: (actor: string, space: string) => `${actor} shared a summary in ${space}`,
   spaceOwner: (space: string) => `You are the owner of ${space} now: its last owner deleted their account`,
+  planGiven: 'An administrator of this server gave you a plan',
   unknownSpace: 'a space',
   unknownVideo: 'A video',
   deletedPlaylist: 'a deleted playlist',

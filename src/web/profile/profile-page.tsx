@@ -10,6 +10,7 @@ import { RequireAuth } from '../accounts/require-auth.tsx'
 import { BillingDetails } from '../billing/billing-details.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { Invoices } from '../billing/invoices.tsx'
+import { formatPlanEnd } from '../billing/plan-end.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -60,7 +61,9 @@ function Profile({ record }: { record: UserRecord }) {
         <Avatar name={record.displayName} size="large" />
         <div>
           <p className={text.section}>{record.displayName}</p>
-          <p className={text.meta}>{texts.planSince(planLabel(record.plan), formatDate(record.createdAt))}</p>
+          <p className={text.meta}>
+            {texts.planSince(planLabel(record.plan), formatPlanEnd(record), formatDate(record.createdAt))}
+          </p>
         </div>
       </div>
       {!record.emailVerified && <EmailConfirmation email={record.email} />}

@@ -5,7 +5,8 @@ export const texts = {
   title: 'User Profile',
   reload: 'Reload the profile',
   loading: 'Loading Profile...',
-  planSince: (plan: string, since: string | null) => `${plan} Plan${since ? `, member since ${since}` : ''}`,
+  planSince: (plan: string, until: string | null, since: string | null) =>
+    `${plan} Plan${until ? ` until ${until}` : ''}${since ? `, member since ${since}` : ''}`,
   displayName: 'Display name',
   email: 'Email',
   emailFixed: 'Email address cannot be changed',
