@@ -18,9 +18,7 @@ export function Members({ space }: { space: Space }) {
         <h2 className={text.section} id="space-members">
           {texts.membersTitle}
         </h2>
-        {data && (
-          <p className={text.meta}>{texts.seatsTaken(data.seats.members + data.seats.invited, data.seats.total)}</p>
-        )}
+        {data && <p className={text.meta}>{texts.seatsTaken(data.seats)}</p>}
       </div>
       {error && <ListFailure title={texts.membersFailed} error={error} busy={isFetching} onRetry={refetch} />}
       <ul className={styles.members}>

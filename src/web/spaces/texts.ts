@@ -112,7 +112,11 @@ export const texts = {
 
   membersTitle: 'Members',
   membersFailed: 'The members could not be loaded',
-  seatsTaken: (taken: number, total: number) => `${taken} of ${seats(total)}`,
+  /** Open invitations take a seat too. */
+  seatsTaken: ({ members, invited, total }: { members: number; invited: number; total: number }) => {
+    const invitations = invited === 1 ? '1 open invitation' : `${invited} open invitations`
+    return `${members + invited} of ${seats(total)}${invited === 0 ? '' : `, with ${invitations}`}`
+  },
   shared: (count: number) => `shared ${count.toLocaleString('en')}`,
   reads: 'reads',
   roleOf: (name: string) => `Role of ${name}`,
