@@ -21,6 +21,7 @@ import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { useSite } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeDialog } from '../ui/dialog.tsx'
@@ -108,16 +109,19 @@ function SignOutItem() {
 function SignInItems() {
   const signInPath = useSignInPath()
   const signUpPath = useSignInPath('signup')
+  const isOpen = useSite().data?.signUp !== 'invited'
   return (
     <>
       <Link className={sheet.item} to={signInPath}>
         <LogIn />
         {texts.signIn}
       </Link>
-      <Link className={sheet.item} to={signUpPath}>
-        <UserPlus />
-        {texts.signUp}
-      </Link>
+      {isOpen && (
+        <Link className={sheet.item} to={signUpPath}>
+          <UserPlus />
+          {texts.signUp}
+        </Link>
+      )}
     </>
   )
 }
