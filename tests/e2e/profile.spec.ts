@@ -196,6 +196,7 @@ test('a user downloads the data and deletes the account, and everything is gone'
   await openButton.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('This cannot be undone.')
+  await expect(dialog).toContainText('A shared space that only you own goes to its longest-standing editor')
   const box = dialog.getByLabel('Your password', { exact: true })
   await expect(box).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

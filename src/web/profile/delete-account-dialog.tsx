@@ -32,7 +32,16 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
   })
 
   return (
-    <Dialog title={texts.deleteAccount.title} lead={<p>{texts.deleteAccount.explanation}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.deleteAccount.title}
+      lead={
+        <>
+          <p>{texts.deleteAccount.explanation}</p>
+          <p>{texts.deleteAccount.spaces}</p>
+        </>
+      }
+      onClose={onClose}
+    >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <PasswordField
           label={texts.deleteAccount.password}

@@ -95,6 +95,8 @@ export const texts = {
     title: 'Delete your account?',
     explanation:
       'Your account, your summaries and your preferences are deleted immediately. This cannot be undone. Download your data first if you want to keep it.',
+    spaces:
+      'A shared space that only you own goes to its longest-standing editor, or else reader. Without other members it is deleted. What you shared is taken out of all spaces.',
     password: 'Your password',
     withoutPassword: 'If you have only signed in with Google, enter your email address instead.',
     passwordMissing: 'Please enter your password',
