@@ -128,6 +128,16 @@ export const adminOverviewSchema = z.object({
   modelTokensToday: z.number().int(),
   /** 0 is no limit. */
   modelTokensLimit: z.number().int(),
+  /** The backups that the server makes by itself; null if none are scheduled. The state of the server says more. */
+  backups: z
+    .object({
+      newest: z.object({ bytes: z.number().int(), madeAt: z.number() }).nullable(),
+      /** The newest is older than two intervals. */
+      isOverdue: z.boolean(),
+      /** When the last attempt failed; null if it did not. */
+      failedAt: z.number().nullable(),
+    })
+    .nullable(),
   /** What the daily look for a newer version found; null if it is off, or before the first one. */
   update: z
     .object({

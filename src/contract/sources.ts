@@ -13,6 +13,8 @@ const captionWaySchema = z.object({
   /** Since midnight UTC, and in seven days including today. Videos that nobody can read are left out. */
   today: sharesSchema,
   week: sharesSchema,
+  /** Whether it was used in the ninety days that are kept. */
+  isUsed: z.boolean(),
   /** `reason` is what YouTube or the program answered. */
   lastFailure: z.object({ at: z.number(), code: z.string(), title: z.string(), reason: z.string() }).nullable(),
 })

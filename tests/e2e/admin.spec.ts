@@ -54,7 +54,46 @@ async function readNewVersion(page: Page) {
   await page.reload()
   await expect(page.getByText('Pith 99.0.0 is out. You run 0.1.0. What changed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'What changed' })).toHaveAttribute('href', changesUrl)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+/** A backup that fails is seen without looking for it, and leads to the reason. */
+async function readFailingBackup(page: Page) {
+  const backups = {
+    newest: { bytes: 14_230, madeAt: Date.UTC(2026, 10, 20, 3) },
+    ...{ isOverdue: true, failedAt: Date.UTC(2026, 10, 23, 4) },
+  }
+  await page.route('**/api/admin/overview', async (route) => {
+    const overview = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...overview, backups } })
+  })
+  await page.reload()
+  await expect(
+    page.getByText(/There has been no new backup since 20 Nov 2026, .* of 23 Nov 2026, .* failed/),
+  ).toBeVisible()
+  await expect(page.getByText(/^20 Nov 2026, \d\d:\d\d, 14 kB$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Why, and what to do' }).click()
+  await expect(page.getByRole('tab', { name: 'Server' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+/** Where nobody may come in, nobody is invited; and nobody suspends or deletes themselves. */
+async function readLimitsOfPeople(page: Page) {
+  await page.route('**/api/admin/overview', async (route) => {
+    const overview = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...overview, signUp: 'closed' } })
+  })
+  await page.goto('/admin?part=people')
+  await expect(page.getByText('This server takes no new accounts (SIGN_UP=closed).')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change Ada Lindqvist' }).click()
+  await expect(page.getByText('This is your own account')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/admin')
 }
 
 /** Ada cancels and retries summaries, hides a playlist, tries a video in one way, and checks the server, with the keyboard where it matters. */
@@ -72,6 +111,8 @@ async function runTheServer(page: Page, bobsPage: Page, app: App) {
   await send(bobsPage, '/api/summaries', { video: failingVideos.ip_blocked })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const untitled = page.getByRole('link', { name: failingVideos.ip_blocked })
+  await expect(untitled).toHaveAttribute('href', `https://www.youtube.com/watch?v=${failingVideos.ip_blocked}`)
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Cancel' }).focus()
@@ -141,6 +182,11 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await open(page, '/auth?mode=signup')
   await expect(page.getByText('New accounts need an invitation')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 844 })
   await open(page, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
 
@@ -163,6 +209,8 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await expect(page.getByText('Whether there is a newer version is not known. 127.0.0.1:1 cannot be')).toBeVisible()
   await expectAccessible(page)
   await readNewVersion(page)
+  await readFailingBackup(page)
+  await readLimitsOfPeople(page)
   await expectFits(page)
   await page.setViewportSize({ width: 1200, height: 844 })
 

@@ -1,6 +1,7 @@
 // The state of the installation at a glance.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -30,7 +31,19 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     model: model?.name ?? null,
     modelTokensToday: inputTokens + outputTokens,
     modelTokensLimit: deps.modelChoice.limits().dailyTokens,
+    backups: await summarizeBackups(deps),
     update: await describeUpdate(deps),
+  }
+}
+
+async function summarizeBackups(deps: Deps): Promise<AdminOverview['backups']> {
+  const state = await readBackupState(deps)
+  if (!state) return null
+  const { newest, isOverdue, failure } = state
+  return {
+    newest: newest && { bytes: newest.bytes, madeAt: newest.madeAt },
+    isOverdue,
+    failedAt: failure?.at ?? null,
   }
 }
 

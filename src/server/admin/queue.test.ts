@@ -70,7 +70,7 @@ test('Ada retries what failed for a passing reason; Bob gets his summary without
   const { items, total } = await list(ada, 'failed')
   expect(total).toBe(2)
   expect(items).toMatchObject([
-    { owner: 'Bob', retry: 'useless', problem: { title: 'This video is private' } },
+    { videoId: 'privateVid1', owner: 'Bob', retry: 'useless', problem: { title: 'This video is private' } },
     { owner: 'Bob', retry: 'possible', failedAt: testServer.clock.nowMs - 1000 },
   ])
   expect(await post(ada, items[0]!.id, 'retry')).toBe(409)

@@ -1,6 +1,7 @@
 // The queue as administrators see it: titles and people, never instructions, transcripts or summaries. They cancel and retry for everybody.
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
+import { isVideoId } from '#contract/link.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { logAction } from '../audit/actions.ts'
@@ -43,6 +44,7 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[])
   return {
     id: row.id,
     title: row.title ?? own[0]?.title ?? null,
+    videoId: isVideoId(row.videoId) ? row.videoId : null,
     durationSeconds: row.durationSeconds,
     owner: own[0]?.name ?? null,
     others: Math.max(0, own.length - 1),

@@ -56,6 +56,9 @@ test('the state says where backups are kept, the newest and the oldest, and why 
     newest: { name: 'pith-2026-01-02T00-00-00Z.backup' },
     failure: { at: nowMs, retryAt: nowMs + 300_000, message: expect.stringContaining('Correct BACKUP_S3_SECRET.') },
   })
+  expect(await (await ada.send('/api/admin/overview')).json()).toMatchObject({
+    backups: { newest: { madeAt: Date.UTC(2026, 0, 2), bytes: 1000 }, failedAt: nowMs },
+  })
   const headers = { authorization: 'Bearer a-token-for-metrics' }
   expect(await (await testServer.app.request('/metrics', { headers })).text()).toContain(
     `pith_backup_failing 1\n# TYPE pith_backup_newest_timestamp_seconds gauge\npith_backup_newest_timestamp_seconds ${Date.UTC(2026, 0, 2) / 1000}\n`,

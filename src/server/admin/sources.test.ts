@@ -59,11 +59,12 @@ test('successes and failures are counted by day and way, without what people tri
   const { direct, proxy, upload } = await listWays(ada)
   expect(direct).toMatchObject({
     isSetUp: true,
+    isUsed: true,
     today: { succeeded: 1, failed: 1 },
     week: { succeeded: 2, failed: 1 },
     lastFailure: { code: 'ip_blocked', at: testServer.clock.nowMs, reason: 'Sign in to confirm you’re not a bot' },
   })
-  expect(proxy).toMatchObject({ isSetUp: false, lastFailure: null })
+  expect(proxy).toMatchObject({ isSetUp: false, isUsed: false, lastFailure: null })
   expect(upload).toMatchObject({ isSetUp: true, today: { succeeded: 0, failed: 0 } })
   expect(await testServer.deps.db.orm.$count(captionAttempts)).toBe(2)
 })

@@ -11,7 +11,7 @@ import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 
 export async function listWays(deps: Deps): Promise<{ items: CaptionWayState[] }> {
   await deps.captionAttempts.store()
-  const { today, counts, failures } = await readAttempts(deps)
+  const { today, counts, failures, usedWays } = await readAttempts(deps)
   const ways = await deps.youtube.describeWays()
   const isSetUp = (way: CaptionWay) => way === 'browser' || way === 'upload' || ways[way] !== undefined
   const describe = (way: CaptionWay): CaptionWayState => {
@@ -23,6 +23,7 @@ export async function listWays(deps: Deps): Promise<{ items: CaptionWayState[] }
       uses: ways[way as TriedWay] ?? [],
       today: sum(own.filter(({ day }) => day === today)),
       week: sum(own),
+      isUsed: usedWays.includes(way),
       lastFailure: failure
         ? { at: failure.failedAt!, ...describeCode(failure.code!), reason: failure.reason ?? '' }
         : null,

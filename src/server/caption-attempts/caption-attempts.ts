@@ -61,11 +61,11 @@ export async function purgeOldAttempts({ db, now }: { db: Database; now: () => n
   await store.deleteBefore(db.orm, startOfDay(now()) - keptDays * dayMs)
 }
 
-/** What was counted today and in seven days, and the newest failure of each way. */
+/** What was counted today and in seven days, and of the days that are kept the newest failure of each way and which ways were used. */
 export async function readAttempts({ db, now }: { db: Database; now: () => number }) {
   const today = startOfDay(now())
   const [counts, failures] = [await store.listCounts(db.orm, today - 6 * dayMs), await store.listLastFailures(db.orm)]
-  return { today, counts, failures }
+  return { today, counts, failures, usedWays: await store.listUsedWays(db.orm) }
 }
 
 function startOfDay(nowMs: number): number {

@@ -40,6 +40,12 @@ export async function listCounts(orm: Orm, day: number): Promise<WaySums[]> {
     .where(gte(captionAttempts.day, day))
 }
 
+/** The ways that were used in the days that are kept. */
+export async function listUsedWays(orm: Orm): Promise<CaptionWay[]> {
+  const { way } = captionAttempts
+  return (await orm.selectDistinct({ way }).from(captionAttempts)).map((row) => row.way)
+}
+
 /** The newest failure of each way. */
 export async function listLastFailures(orm: Orm) {
   const { way, failedAt, code, reason } = captionAttempts

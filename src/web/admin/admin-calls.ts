@@ -42,3 +42,5 @@ export const adminCalls = {
   setModelLimits: (body: ModelLimitsChange) => fetchJson('PUT /api/admin/models/limits', { body }),
   listActions: (page: number) => fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
 }
+
+export const overviewQuery = { queryKey: ['admin', 'overview'], queryFn: adminCalls.getOverview }

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOverview } from '#contract/admin.ts'
 import { problemCodes, problems } from '#contract/problems.ts'
+import { formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
+import { overviewQuery } from './admin-calls.ts'
+import { BackupNotice } from './backup-notice.tsx'
 import { texts } from './texts.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -14,8 +17,7 @@ const { overview: labels } = texts
 
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: adminCalls.getOverview,
+    ...overviewQuery,
     refetchInterval: 30_000,
     staleTime: 0,
   })
@@ -24,6 +26,7 @@ export function Overview() {
   return (
     <>
       {failure}
+      <BackupNotice backups={data.backups} />
       <UpdateNotice update={data.update} />
       <h2 className={text.section}>{labels.today}</h2>
       <Today overview={data} />
@@ -84,15 +87,23 @@ function titleOf(code: string): string {
   return known ? problems[known].title : code
 }
 
+function describeBackups(backups: AdminOverview['backups']) {
+  if (!backups) return { term: labels.backups, detail: labels.backupsOff }
+  const { newest } = backups
+  const detail = newest ? `${formatDateTime(newest.madeAt)}, ${formatBytes(newest.bytes)}` : labels.noBackup
+  return { term: labels.newestBackup, detail }
+}
+
 function Server({ overview }: { overview: AdminOverview }) {
-  const { model, databaseBytes, mail, payments, signUp, allowance } = overview
+  const { model, databaseBytes, backups, mail, payments, signUp, allowance } = overview
   return (
     <section>
       <h2 className={text.section}>{labels.server}</h2>
       <DescriptionList
         rows={[
           { term: labels.engine, detail: model ?? labels.builtIn },
-          { term: labels.database, detail: labels.megabytes(databaseBytes) },
+          { term: labels.database, detail: formatBytes(databaseBytes) },
+          describeBackups(backups),
           { term: labels.mail, detail: labels.mailStates[`${mail}`] },
           { term: labels.payments, detail: labels.paymentStates[`${payments}`] },
           { term: labels.signUp, detail: labels.signUpStates[signUp] },

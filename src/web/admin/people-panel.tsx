@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { ActionLog } from './action-log.tsx'
 import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
+import { adminCalls, overviewQuery } from './admin-calls.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -27,6 +27,7 @@ export function PeoplePanel() {
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  const signUp = useQuery(overviewQuery).data?.signUp
   const onSearch = useCallback(
     (words: string) => setQuery({ part: 'people', ...(words && { search: words }) }, { replace: true }),
     [setQuery],
@@ -42,10 +43,13 @@ export function PeoplePanel() {
           search={search}
           onSearch={onSearch}
         />
-        <Button look="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-          {texts.invitations.open}
-        </Button>
+        {signUp !== 'closed' && (
+          <Button look="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            {texts.invitations.open}
+          </Button>
+        )}
       </div>
+      {signUp === 'closed' && <p className={styles.notice}>{texts.invitations.closed}</p>}
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
       {data && (
         <p className={text.meta} role="status">

@@ -1,9 +1,12 @@
 // Changes one account: its plan, role, sign-ins and suspension, exports or deletes it. All but the plan ask first.
-import { Ban, Download, LogOut, Trash2 } from 'lucide-react'
+import { Ban, Download, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import type { Person, PersonChange } from '#contract/admin.ts'
 import { roles } from '#contract/limits.ts'
+import { routes } from '#contract/paths.ts'
 import { planKeys } from '#contract/plans.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,6 +53,7 @@ export function PersonEditor({ person }: { person: Person }) {
 function PersonActions({ person, onAsk }: { person: Person; onAsk: (act: AskedAct) => void }) {
   const { id, name, suspendedAt } = person
   const isSuspended = suspendedAt !== null
+  const isOwn = useAuth().user?.uid === id
   const { ask } = labels
   const signOut: AskedAct = {
     ...ask.signOut(name),
@@ -81,14 +85,28 @@ function PersonActions({ person, onAsk }: { person: Person; onAsk: (act: AskedAc
         <Download />
         {labels.exportData}
       </Button>
-      <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => onAsk(suspend)}>
-        <Ban />
-        {isSuspended ? labels.restore : labels.suspend}
-      </Button>
-      <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => onAsk(remove)}>
-        <Trash2 />
-        {labels.remove}
-      </Button>
+      {isOwn ? (
+        <p className={text.meta}>
+          {labels.own}
+          <Link to={routes.profile.path}>{labels.ownLink}</Link>.
+        </p>
+      ) : (
+        <>
+          <Button
+            size="small"
+            look={isSuspended ? 'secondary' : 'danger'}
+            aria-haspopup="dialog"
+            onClick={() => onAsk(suspend)}
+          >
+            {isSuspended ? <LogIn /> : <Ban />}
+            {isSuspended ? labels.restore : labels.suspend}
+          </Button>
+          <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => onAsk(remove)}>
+            <Trash2 />
+            {labels.remove}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

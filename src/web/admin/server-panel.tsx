@@ -7,6 +7,7 @@ import { ListFailure } from '../lists/list-failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'
@@ -46,10 +47,11 @@ function MailState({ mail }: Pick<ServerState, 'mail'>) {
     <section>
       <h2 className={text.section}>{labels.mail}</h2>
       <DescriptionList
+        className={styles.stacked}
         rows={[
           { term: labels.delivery, detail: mail.host ? labels.delivers(mail.host) : labels.files },
-          { term: labels.from, detail: mail.from ?? labels.unset },
-          { term: labels.support, detail: mail.supportEmail ?? labels.unset },
+          { term: labels.from, detail: mail.from ?? labels.unset('MAIL_FROM') },
+          { term: labels.support, detail: mail.supportEmail ?? labels.unset('SUPPORT_EMAIL') },
         ]}
       />
       <div className={styles.check}>
@@ -69,7 +71,7 @@ type Backups = ServerState['storage']['backups']
 function describeBackups(backups: Backups) {
   if (!backups) return [{ term: labels.backups, detail: labels.backupsOff }]
   const describe = (stored: NonNullable<Backups>['newest']) =>
-    stored ? `${formatTime(stored.madeAt)}, ${texts.overview.megabytes(stored.bytes)}` : labels.noBackup
+    stored ? `${formatTime(stored.madeAt)}, ${formatBytes(stored.bytes)}` : labels.noBackup
   const { place, everyHours, keep, isRunning, newest, oldest } = backups
   const schedule = labels.schedule(place, everyHours, keep)
   return [
@@ -95,14 +97,14 @@ function BackupWarning({ backups: { failure, isOverdue } }: { backups: NonNullab
 }
 
 function Storage({ storage }: Pick<ServerState, 'storage'>) {
-  const { megabytes } = texts.overview
   return (
     <section className={styles.section}>
       <h2 className={text.section}>{labels.storage}</h2>
       <DescriptionList
+        className={styles.stacked}
         rows={[
           { term: labels.database, detail: labels.kinds[storage.kind] },
-          { term: labels.size, detail: megabytes(storage.databaseBytes) },
+          { term: labels.size, detail: formatBytes(storage.databaseBytes) },
           ...describeBackups(storage.backups),
         ]}
       />
@@ -120,7 +122,7 @@ function Storage({ storage }: Pick<ServerState, 'storage'>) {
           {storage.tables.map(({ name, bytes, rows }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{megabytes(bytes)}</td>
+              <td>{formatBytes(bytes)}</td>
               <td>{rows.toLocaleString('en')}</td>
             </tr>
           ))}

@@ -61,6 +61,7 @@ export const sourceTexts = {
   of: (succeeded: number, total: number) => `${succeeded.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   unused: 'not used',
   noFailure: 'No failure in ninety days.',
+  neverUsed: 'Not used in ninety days.',
   remedy: (way: CaptionWay, code: string) => remedies[way]?.[code] ?? defaults[way],
   trialTitle: 'Try one video through each way',
   trialLead: 'Nothing is summarized, stored or counted. Speech recognition may take minutes.',

@@ -49,7 +49,7 @@ export function SourcesPanel() {
 }
 
 function Way({ item }: { item: CaptionWayState }) {
-  const { way, isSetUp, uses, today, week, lastFailure } = item
+  const { way, isSetUp, uses, today, week, isUsed, lastFailure } = item
   const about = isSetUp ? uses.join(', ') || labels.about[way] : labels.notSetUp[way]
   return (
     <tr>
@@ -69,7 +69,7 @@ function Way({ item }: { item: CaptionWayState }) {
             <p className={text.muted}>{labels.remedy(way, lastFailure.code)}</p>
           </>
         ) : (
-          <p className={text.muted}>{labels.noFailure}</p>
+          <p className={text.muted}>{isUsed ? labels.noFailure : labels.neverUsed}</p>
         )}
       </td>
     </tr>

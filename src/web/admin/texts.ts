@@ -39,7 +39,6 @@ export const texts = {
     engine: 'Summaries are written by',
     builtIn: 'the built-in engine',
     database: 'Database',
-    megabytes: (bytes: number) => `${Math.max(1, Math.round(bytes / 1e6)).toLocaleString('en')} MB`,
     mail: 'Mail',
     mailStates: { true: 'delivered', false: 'written to files' },
     payments: 'Payments',
@@ -48,6 +47,16 @@ export const texts = {
     signUpStates: { open: 'anybody', invite: 'invited people', closed: 'nobody' },
     allowance: 'Limits',
     allowanceStates: { on: 'by plan', off: 'none' },
+    newestBackup: 'Newest backup',
+    noBackup: 'none yet',
+    backups: 'Backups',
+    backupsOff: 'not scheduled',
+    backupFails: (newest: string | null, failed: string) =>
+      newest === null
+        ? `There is no backup yet: the last attempt, of ${failed}, failed.`
+        : `There has been no new backup since ${newest}: the last attempt, of ${failed}, failed.`,
+    backupOverdue: (newest: string | null) => `There has been no new backup since ${newest ?? 'the start'}.`,
+    backupDetails: 'Why, and what to do',
   },
   people: {
     search: 'Search people',
@@ -72,6 +81,8 @@ export const texts = {
     suspend: 'Suspend',
     restore: 'Let in again',
     remove: 'Delete',
+    own: 'This is your own account: another administrator can suspend it. You delete it yourself ',
+    ownLink: 'in your profile',
     reasonMissing: 'Please say why: the log keeps it.',
     cancel: 'Cancel',
     ask: {
@@ -113,7 +124,7 @@ export const texts = {
       }),
       remove: (name: string) => ({
         title: `Delete the account of ${name}?`,
-        lead: 'Their summaries, playlists, comments and everything else of theirs are deleted for good. This cannot be undone. The reason stays in the log, so do not name them in it.',
+        lead: 'Their summaries, playlists, comments and everything else of theirs are deleted for good. This cannot be undone. A shared space that only they own goes to its longest-standing editor, or else reader; without other members it is deleted. The reason stays in the log, so do not name them in it.',
         confirm: 'Delete the account',
         done: 'The account is deleted',
       }),
@@ -124,6 +135,7 @@ export const texts = {
   invitations: {
     title: 'Invitations',
     open: 'Invite',
+    closed: 'This server takes no new accounts (SIGN_UP=closed). Only its terminal can invite: pith admin invite.',
     lead: 'The link creates one account. It works once and expires in seven days.',
     email: 'Email (empty: anybody with the link)',
     role: 'Role',

@@ -4136,6 +4136,7 @@ export interface ApiResponses {
     items: {
       id: string
       title: string | null
+      videoId: string | null
       durationSeconds: number | null
       owner: string | null
       others: number
@@ -4192,6 +4193,7 @@ export interface ApiResponses {
         succeeded: number
         failed: number
       }
+      isUsed: boolean
       lastFailure: {
         at: number
         code: string
@@ -4342,6 +4344,14 @@ export interface ApiResponses {
     model: string | null
     modelTokensToday: number
     modelTokensLimit: number
+    backups: {
+      newest: {
+        bytes: number
+        madeAt: number
+      } | null
+      isOverdue: boolean
+      failedAt: number | null
+    } | null
     update: {
       running: string
       newest: {

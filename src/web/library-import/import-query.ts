@@ -18,9 +18,3 @@ export function stepOf({ state }: LibraryImport): ImportStep {
   if (state === 'checked') return 'check'
   return state === 'reading' || state === 'running' ? 'working' : 'done'
 }
-
-/** "18.4 MB", "3 KB". */
-export function formatBytes(bytes: number): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [Math.max(1, bytes / 1000), 'KB']
-  return `${value.toLocaleString('en', { maximumFractionDigits: unit === 'MB' ? 1 : 0 })} ${unit}`
-}
