@@ -4,9 +4,13 @@ import { maxContextCharacters } from '#contract/limits.ts'
 import { parseTimestampHash } from '../player/timestamp-hash.ts'
 import { cutAfter, cutBefore } from './cut-context.ts'
 import type { Span } from './find-quote.ts'
+import { completeFirstWord, completeLastWord } from './whole-words.ts'
 
 type WordsArea = 'transcript' | 'summary'
 export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
+
+/** The text of a block before, within and after what is selected. */
+type BlockParts = { block: HTMLElement; before: string; inside: string; after: string }
 
 /** Sentences go on in the next line of a transcript, but not in the next point of a summary. */
 const separators = { transcript: ' ', summary: '\n' }
@@ -61,7 +65,7 @@ export function readRange(range: Range): SelectedWords | null {
     .slice(first)
     .flatMap((block) => (range.intersectsNode(block) ? [splitAtRange(block, range)] : []))
   // The range may end at the start of the next block.
-  const marked = parts.filter(({ inside }) => inside.trim() !== '')
+  const marked = completeEnds(parts.filter(({ inside }) => inside.trim() !== ''))
   const [opening, closing] = [marked[0], marked.at(-1)]
   if (!(opening && closing)) return null
   const [from, to] = [blocks.indexOf(opening.block), blocks.indexOf(closing.block)]
@@ -78,6 +82,14 @@ export function readRange(range: Range): SelectedWords | null {
     before: cutBefore([...before, opening.before + lead].join(separators[place])),
     after: cutAfter([tail + closing.after, ...after].join(separators[place])),
   }
+}
+
+/** Lets the first part begin and the last one end with a whole word. */
+function completeEnds(parts: BlockParts[]): BlockParts[] {
+  return parts.map((part, index) => {
+    const begun = index === 0 ? completeFirstWord(part) : part
+    return index === parts.length - 1 ? completeLastWord(begun) : begun
+  })
 }
 
 /** The texts of the first blocks, as many as the words around a highlight can need. */
@@ -115,7 +127,7 @@ export function readLine(element: Element | null): SelectedWords | null {
   return readRange(range)
 }
 
-function splitAtRange(block: HTMLElement, range: Range) {
+function splitAtRange(block: HTMLElement, range: Range): BlockParts {
   const parts = { block, before: '', inside: '', after: '' }
   for (const node of listTextNodes(block)) {
     const from = placeIn(node, range.startContainer, range.startOffset, range)
