@@ -21,6 +21,14 @@ const selectText = (element: Element) => {
   getSelection()?.addRange(range)
 }
 
+/** Leaves out the first and the last letter of a line. */
+const selectWithinWords = (element: Element) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const node = texts.nextNode() as Text
+  const end = node.data.trimEnd().search(/\p{L}\P{L}*$/u)
+  getSelection()?.setBaseAndExtent(node, 1, node, end)
+}
+
 /** Whether the words of a paragraph stand at its right edge, as in Arabic. */
 const startsAtRight = (paragraph: Element) => {
   const range = document.createRange()
@@ -106,20 +114,65 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
   await expect(page).toHaveURL(/\/summary\/.*#t=\d+$/)
 })
 
+test('a note and a card that are not saved yet survive another page, a reload and Escape', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/^dialog: /)
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await page.getByRole('button', { name: 'Write a note' }).click()
+  const note = page.getByRole('textbox', { name: 'Your note on this summary, in Markdown' })
+  await note.fill('Ask the keeper')
+  await page.getByRole('link', { name: 'Pith', exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+  await page.goBack()
+  await expect(note).toHaveValue('Ask the keeper')
+  await expect(page.getByText('This was not saved yet.')).toBeVisible()
+  const question = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    })
+  })
+  await note.press('End')
+  await page.reload()
+  expect(await question).toBe('beforeunload')
+  await expect(note).toHaveValue('Ask the keeper')
+
+  await page.locator('[data-words-area="summary"] :is(li, [data-words]) a[href^="#t="]').first().focus()
+  await page.keyboard.press('k')
+  const card = page.getByRole('dialog', { name: 'Make a card' })
+  await card.getByRole('textbox', { name: 'Question' }).fill('Who keeps the lamp?')
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('alert')).toContainText('Your card is not saved yet.')
+  await expect(card.getByRole('textbox', { name: 'Question' })).toHaveValue('Who keeps the lamp?')
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toBeHidden()
+
+  await page.getByRole('button', { name: 'Save Note' }).click()
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Ask the keeper')).toBeVisible()
+  await expect(note).toBeHidden()
+})
+
 test('on a phone a guest marks words with the bar at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await summarize(page, testVideos.lighthouse)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await page.getByRole('button', { name: 'Show the transcript' }).click()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2)
-  await line.locator('p').first().evaluate(selectText)
+  await line.locator('p').first().evaluate(selectWithinWords)
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
   await expect(toolbar).toBeVisible()
   const box = await toolbar.boundingBox()
   expect(Math.round(box!.y + box!.height)).toBe(800)
   await expectFits(page)
   await toolbar.getByRole('button', { name: 'Highlight as Keep, sand' }).click()
-  await expect(line.locator('mark')).toHaveCount(1)
+  // A finger that begins and ends within words marks them whole.
+  await expect(line.locator('mark')).toHaveText(/^Tonight .+ out$/)
   await expectAccessible(page)
 })
 

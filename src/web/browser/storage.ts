@@ -12,6 +12,7 @@ export type StorageName =
   | 'feedback'
   | 'learns'
   | `reviews-${string}`
+  | `note-${string}`
   | 'payment-attempts'
 
 /** 'device' is permanent, 'tab' lasts until the tab is closed. */

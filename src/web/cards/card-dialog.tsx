@@ -8,6 +8,7 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import styles from './card-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isChanged = question !== sides.question || answer !== sides.answer
+  const unsaved = useUnsaved(isChanged, () => setError(texts.unsaved))
 
   async function run(action: () => Promise<unknown>) {
     if (isPending) return
@@ -52,7 +54,7 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
   }
 
   return (
-    <Dialog title={title} lead={<p className={text.meta}>{texts.lead}</p>} closesOutside={!isChanged} onClose={onClose}>
+    <Dialog title={title} lead={<p className={text.meta}>{texts.lead}</p>} {...unsaved} onClose={onClose}>
       <form ref={form} noValidate onSubmit={save} onKeyDown={saveByKey}>
         <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-question`}>
           {texts.question}

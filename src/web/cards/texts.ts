@@ -13,6 +13,7 @@ export const texts = {
   made: 'Card made',
   deleted: 'Card deleted',
   failed: 'This did not work, and nothing was changed. Please try again.',
+  unsaved: 'Your card is not saved yet. Save it, or press Cancel to leave it.',
   missing: 'Type a question and an answer.',
   review: 'Review',
 } as const

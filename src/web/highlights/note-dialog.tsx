@@ -2,10 +2,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxNoteCharacters } from '#contract/limits.ts'
 import field from '../forms/field.module.css'
+import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import styles from './note-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -22,6 +24,8 @@ export function NoteDialog({ quote, note, onSave, onClose }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [content, setContent] = useState(note)
   const [isPending, setPending] = useState(false)
+  const [isHeldBack, setHeldBack] = useState(false)
+  const unsaved = useUnsaved(content !== note, () => setHeldBack(true))
   useEffect(() => textarea.current?.focus(), [])
 
   async function save(event?: FormEvent) {
@@ -37,12 +41,7 @@ export function NoteDialog({ quote, note, onSave, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={texts.noteOn}
-      lead={<p className={text.meta}>{texts.noteLead}</p>}
-      closesOutside={content === note}
-      onClose={onClose}
-    >
+    <Dialog title={texts.noteOn} lead={<p className={text.meta}>{texts.noteLead}</p>} {...unsaved} onClose={onClose}>
       <form onSubmit={save}>
         <blockquote className={styles.quote}>
           <q {...languageOf('und')}>{quote}</q>
@@ -61,6 +60,7 @@ export function NoteDialog({ quote, note, onSave, onClose }: Props) {
           onChange={({ target }) => setContent(target.value)}
           onKeyDown={saveByKey}
         />
+        {isHeldBack && <FieldError>{texts.unsavedNote}</FieldError>}
         <DialogActions>
           <Button onClick={() => closeDialog(textarea.current)}>{texts.cancel}</Button>
           <Button type="submit" look="primary" busy={isPending}>

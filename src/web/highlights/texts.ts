@@ -26,6 +26,7 @@ export const texts = {
   noteOn: 'Note on the highlight',
   noteLead: 'Only you can read this. Ctrl+Enter saves.',
   noteLabel: 'Your note',
+  unsavedNote: 'Your note is not saved yet. Save it, or press Cancel to leave it as it was.',
   saveNote: 'Save Note',
   cancel: 'Cancel',
   more: (quote: string) => `More for “${quote}”`,

@@ -1,4 +1,4 @@
-// The person's note on a whole summary, in Markdown. What was typed stays until it is saved.
+// The person's note on a whole summary, in Markdown. What was typed stays until it is saved, also while the person visits other pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -12,21 +12,33 @@ import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { type NotePlace, readStoredNote, storeNote } from './stored-note.ts'
 import styles from './summary-note.module.css'
 import { texts } from './texts.ts'
 
 export function SummaryNote({ videoId }: { videoId: string }) {
   const { user } = useAuth()
-  const queryKey = ['note', user?.uid, videoId]
+  const uid = user?.uid
+  return <OwnNote key={`${uid}-${videoId}`} place={{ uid, videoId }} />
+}
+
+function OwnNote({ place }: { place: NotePlace }) {
+  const { uid, videoId } = place
+  const queryKey = ['note', uid, videoId]
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => api.getNote(videoId) })
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => readStoredNote(place) !== null)
 
+  function close() {
+    storeNote(place, null)
+    setEditing(false)
+  }
   async function save(content: string): Promise<void> {
     queries.setQueryData(queryKey, await api.putNote(videoId, content))
     void refreshOwnWords(queries)
-    setEditing(false)
+    close()
   }
 
   if (isError)
@@ -60,7 +72,7 @@ export function SummaryNote({ videoId }: { videoId: string }) {
         )}
       </div>
       {isEditing ? (
-        <Editor initial={data.text} onSave={save} onCancel={() => setEditing(false)} />
+        <Editor place={place} saved={data.text} onSave={save} onCancel={close} />
       ) : (
         <div
           className={styles.note}
@@ -73,14 +85,21 @@ export function SummaryNote({ videoId }: { videoId: string }) {
   )
 }
 
-type EditorProps = { initial: string; onSave: (content: string) => Promise<void>; onCancel: () => void }
+type EditorProps = { place: NotePlace; saved: string; onSave: (content: string) => Promise<void>; onCancel: () => void }
 
-function Editor({ initial, onSave, onCancel }: EditorProps) {
+function Editor({ place, saved, onSave, onCancel }: EditorProps) {
   const id = useId()
-  const [content, setContent] = useState(initial)
+  const [restored] = useState(() => readStoredNote(place))
+  const [content, setContent] = useState(restored ?? saved)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
+  useUnsaved(content !== saved)
+
+  function change(next: string) {
+    setContent(next)
+    storeNote(place, next === saved ? null : next)
+  }
   async function save() {
     if (isPending) return
     setPending(true)
@@ -99,7 +118,7 @@ function Editor({ initial, onSave, onCancel }: EditorProps) {
     <>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to write.
-        autoFocus
+        autoFocus={restored === null}
         className={field.textarea}
         rows={8}
         dir="auto"
@@ -108,12 +127,13 @@ function Editor({ initial, onSave, onCancel }: EditorProps) {
         aria-invalid={error !== null}
         maxLength={maxSummaryNoteCharacters}
         value={content}
-        onChange={({ target }) => setContent(target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={saveByKey}
       />
       {error && <FieldError id={id}>{error}</FieldError>}
       <div className={layout.row}>
         <p className={text.meta} id={`${id}-hint`}>
+          {restored !== null && `${texts.restored} `}
           {texts.hint}
         </p>
         <Button onClick={onCancel}>{texts.cancel}</Button>

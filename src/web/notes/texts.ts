@@ -5,6 +5,7 @@ export const texts = {
   edit: 'Edit',
   label: 'Your note on this summary, in Markdown',
   hint: 'Only you can read this. Markdown works. Ctrl+Enter saves.',
+  restored: 'This was not saved yet. Save it, or press Cancel to leave your note as it was.',
   save: 'Save Note',
   cancel: 'Cancel',
   saveFailed: 'Your note was not saved. Please try again.',

@@ -165,7 +165,7 @@ function StoredForOperator() {
   )
 }
 
-type ExplainedName = Exclude<StorageName, `reviews-${string}`> | 'reviews'
+type ExplainedName = Exclude<StorageName, `${'reviews' | 'note'}-${string}`> | 'reviews' | 'note'
 
 /** What the browser keeps under each name. */
 const storedTexts: Record<ExplainedName, string> = {
@@ -180,6 +180,7 @@ const storedTexts: Record<ExplainedName, string> = {
     'what you saved or rated before signing in. It is used for 15 minutes, and deleted when it was applied or you close the tab.',
   learns: 'whether you learn with cards, so that their number can be shown at once.',
   reviews: 'with your user number, grades of cards that could not be sent yet.',
+  note: 'with your user number and the video, the note that you are writing on a summary, until you save it or close the tab.',
   'payment-attempts': 'how often you tried to pay, until you close the tab.',
 }
 

@@ -9,6 +9,7 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import text from '../ui/text.module.css'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import { suggestTags } from './suggest-tags.ts'
 import styles from './tags.module.css'
 import { texts } from './texts.ts'
@@ -28,6 +29,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { tags, input, problem, isChanged, setInput, setProblem, add, remove } = useTagDraft(initial)
   const [isSaving, setSaving] = useState(false)
+  const unsaved = useUnsaved(isChanged, () => setProblem(texts.unsaved))
   const known = useTagList()
   const suggestions = suggestTags({ input, tags, known: known.map(({ name }) => name), topics })
 
@@ -45,11 +47,6 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
     }
   }
 
-  function mayClose(): boolean {
-    if (isChanged) setProblem(texts.unsaved)
-    return !isChanged
-  }
-
   /** Enter adds what was typed; when nothing is typed it saves. */
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,8 +62,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
           {lead}
         </p>
       }
-      closesOutside={!isChanged}
-      mayClose={mayClose}
+      {...unsaved}
       onClose={onClose}
     >
       <form ref={form} onSubmit={submit}>
