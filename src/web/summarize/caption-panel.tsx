@@ -1,4 +1,5 @@
 // Takes the user's own captions: a selected or dropped file, or pasted text.
+import { useQuery } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { captionExtensions, maxTitleCharacters } from '#contract/limits.ts'
@@ -13,9 +14,13 @@ import styles from './caption-panel.module.css'
 import { captionTexts } from './caption-texts.ts'
 import { texts } from './texts.ts'
 import type { Captions } from './use-captions.ts'
+import { videoQueryOptions } from './video-query.ts'
 
 type Props = {
-  hasVideo: boolean
+  /** Null for captions without a video. */
+  videoId: string | null
+  /** Keeps the captions, and continues without the video. */
+  onLeaveVideo: () => void
   captions: Captions
   /** Shows that a file may be dropped, anywhere on the page. */
   isDragging: boolean
@@ -24,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, children }: Props) {
+export function CaptionPanel({ videoId, onLeaveVideo, captions, isDragging, onSubmit, children }: Props) {
   const id = useId()
   const { draft, change, problem } = captions
   return (
@@ -33,7 +38,14 @@ export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, childre
         {captionTexts.title}
       </h2>
       <p className={joinClasses(text.muted, styles.lead)}>
-        {hasVideo ? captionTexts.forVideo : captionTexts.withoutVideo}
+        {videoId === null ? (
+          captionTexts.withoutVideo
+        ) : (
+          <>
+            <VideoName videoId={videoId} />
+            {captionTexts.forVideo}
+          </>
+        )}
       </p>
       <FileArea captions={captions} isDragging={isDragging} />
       <p className={joinClasses(text.or, styles.or)}>{captionTexts.or}</p>
@@ -48,15 +60,33 @@ export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, childre
         value={draft.typed}
         onChange={(event) => change({ typed: event.target.value })}
       />
-      {!hasVideo && <TitleField captions={captions} />}
+      {videoId === null && <TitleField captions={captions} />}
       {problem && <FieldError>{describeUnreachable(problem) ?? problem.message}</FieldError>}
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button look="primary" busy={captions.isReading} onClick={onSubmit}>
           {texts.submit}
         </Button>
+        {videoId !== null && (
+          <Button look="quiet" onClick={onLeaveVideo}>
+            {captionTexts.leaveVideo}
+          </Button>
+        )}
         {children}
       </div>
     </section>
+  )
+}
+
+/** The title of the video, or its address while the title is not known. */
+function VideoName({ videoId }: { videoId: string }) {
+  const { data } = useQuery(videoQueryOptions(videoId))
+  const { before, after } = captionTexts.namesVideo
+  return (
+    <>
+      {before}
+      <bdi>{data?.title || `youtube.com/watch?v=${videoId}`}</bdi>
+      {after}
+    </>
   )
 }
 

@@ -2,12 +2,18 @@
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
 import { brandName } from '../ui/brand.ts'
 
+const readableFiles = `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}`
+
 export const captionTexts = {
   title: 'Upload the captions yourself',
+  namesVideo: { before: 'For ', after: '. ' },
   forVideo: `${brandName} uses them for this video only and checks the summary against them as usual.`,
   withoutVideo: `With a transcript you need no link. ${brandName} checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.`,
+  leaveVideo: 'Use them without this video',
   upload: 'Upload captions',
-  help: `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
+  help: `${readableFiles}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
+  otherKind: (extension: string) =>
+    `A ${extension} file cannot be read as captions. Use a ${readableFiles} file, or paste the text.`,
   remove: 'Remove the file',
   or: 'or',
   paste: 'Paste the transcript',

@@ -22,6 +22,7 @@ type Props = {
   captions: Captions
   isDragging: boolean
   onSubmitCaptions: () => void
+  onLeaveVideo: () => void
   onOtherLink: () => void
   onDismiss: () => void
   /** Null when the request cannot be sent again. */
@@ -62,7 +63,8 @@ export function FailureCard(props: Props) {
       {action === 'upload' ? (
         <div className={styles.captions}>
           <CaptionPanel
-            hasVideo={videoId !== null}
+            videoId={videoId}
+            onLeaveVideo={props.onLeaveVideo}
             captions={captions}
             isDragging={isDragging}
             onSubmit={onSubmitCaptions}

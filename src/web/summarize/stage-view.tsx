@@ -33,7 +33,7 @@ export function StageView({ page }: { page: SummarizePageState }) {
 
 function StageContent({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={() => page.captions.setOpen(true)} />
+  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
   switch (stage.name) {
     case 'empty':
       return (
@@ -71,7 +71,8 @@ function StageContent({ page }: { page: SummarizePageState }) {
         <article className={joinClasses(layout.card, styles.card)}>
           {page.videoId !== null && <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />}
           <CaptionPanel
-            hasVideo={page.videoId !== null}
+            videoId={page.videoId}
+            onLeaveVideo={page.leaveVideo}
             captions={captions}
             isDragging={isDragging}
             onSubmit={page.submitCaptions}
@@ -100,6 +101,7 @@ function StageContent({ page }: { page: SummarizePageState }) {
             captions={captions}
             isDragging={isDragging}
             onSubmitCaptions={page.submitCaptions}
+            onLeaveVideo={page.leaveVideo}
             onOtherLink={() => page.closeFailure('')}
             onDismiss={() => page.closeFailure()}
             onRetry={page.requests.getRetry(stage.request)}

@@ -45,6 +45,8 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     },
     /** Never throws. Resolves to false, and shows why, when the captions cannot be sent. */
     async validate(): Promise<boolean> {
+      // What is wrong with the file that could not be read says more than that nothing is there.
+      if (problem && isDraftEmpty(draft)) return false
       const checked = await attempt(async () =>
         (await import('./caption-file.ts')).validateCaptions(toCaptionInput(draft)),
       )

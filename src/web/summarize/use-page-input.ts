@@ -1,5 +1,6 @@
 // Keeps what a person enters on the summarize page while the person visits other pages, and from the next person in this tab.
 import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
 import { loadStoredRequest } from '../jobs/summary-request.ts'
 import { noDraft } from './caption-draft.ts'
@@ -9,10 +10,17 @@ import type { PageInput } from './use-summarize-page.ts'
 export function usePageInput(earlyLink: string): PageInput {
   const { user, isExpired } = useAuth()
   const uid = user?.uid ?? null
-  const [link, onLink] = useState(() => loadStoredRequest()?.link ?? '')
+  const [link, setLink] = useState(() => loadStoredRequest()?.link ?? '')
+  const [hasFailed, onFailed] = useState(false)
+  // Inside of the routes, which are given a location, it is always POP.
+  const isBack = useNavigationType() === 'POP'
+  const onLink = (next: string) => {
+    setLink(next)
+    onFailed(false)
+  }
   // Not part of the first rendering, which must agree with the HTML.
   useEffect(() => {
-    if (earlyLink) onLink(earlyLink)
+    if (earlyLink) setLink(earlyLink)
   }, [earlyLink])
   const [draft, onDraft] = useState(noDraft)
   const [ownerUid, setOwnerUid] = useState(uid)
@@ -25,5 +33,5 @@ export function usePageInput(earlyLink: string): PageInput {
       onDraft(noDraft)
     }
   }
-  return { link, onLink, draft, onDraft }
+  return { link, onLink, hasFailed, onFailed, isBack, draft, onDraft }
 }

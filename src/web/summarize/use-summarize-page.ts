@@ -3,7 +3,6 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffec
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
 import { findOtherLink } from '#contract/link.ts'
-import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
@@ -15,6 +14,7 @@ import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
 import { texts } from './texts.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
 import { useGivenInput } from './use-given-input.ts'
+import { usePassedInput } from './use-passed-input.ts'
 import { usePodcastLink } from './use-podcast-link.ts'
 import { useSummaryJob } from './use-summary-job.ts'
 import { useSummaryOptions } from './use-summary-options.ts'
@@ -24,13 +24,19 @@ import { useTrackChoice } from './use-track-choice.ts'
 export type PageInput = {
   link: string
   onLink: (link: string) => void
+  /** Whether the video of this link could not be summarized. */
+  hasFailed: boolean
+  onFailed: (hasFailed: boolean) => void
+  /** Whether the person came with the browser’s buttons, or the page was loaded. */
+  isBack: boolean
   draft: CaptionDraft
   onDraft: Dispatch<SetStateAction<CaptionDraft>>
 }
 
 export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
-export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
+export function useSummarizePage(input: PageInput) {
+  const { link, onLink, draft, onDraft } = input
   const summaryJob = useSummaryJob()
   const navigate = useNavigate()
   const { request, job: latestJob, reset } = summaryJob
@@ -65,7 +71,14 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     onLink('')
     submit(sampleVideoId, null)
   }
-  usePassedInput(onLink, submitSample, () => captions.setOpen(true))
+  usePassedInput({
+    input,
+    // After a failure that passes, the link is still the one that is meant.
+    isFailed: stage.name === 'failed' && stage.problem.action !== 'retry',
+    onReset: reset,
+    onSample: submitSample,
+    onCaptions: () => captions.setOpen(true),
+  })
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
@@ -94,6 +107,29 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
       setRejectedLink(link)
       focusLink()
     },
+    ...createMoves({ summaryJob, stage, link, onLink, captions, returnToLink }),
+  }
+}
+
+type MoveInput = Pick<PageInput, 'link' | 'onLink'> & {
+  summaryJob: ReturnType<typeof useSummaryJob>
+  stage: Stage
+  captions: Captions
+  returnToLink: () => void
+}
+
+/** How a person gets from one stage to another without a request. */
+function createMoves({ summaryJob: { request, reset }, stage, link, onLink, captions, returnToLink }: MoveInput) {
+  /** Keeps the captions, and continues without a link. */
+  function leaveVideo() {
+    if (stage.name === 'failed') reset()
+    onLink('')
+    captions.setOpen(true)
+  }
+  return {
+    leaveVideo,
+    /** A link that was used, or cannot be, is not that of the captions. */
+    chooseCaptions: () => (stage.name === 'failed' || stage.name === 'done' ? leaveVideo() : captions.setOpen(true)),
     closeCaptions() {
       captions.setOpen(false)
       returnToLink()
@@ -206,26 +242,6 @@ function useSentDraft(
   return (next) => {
     sent.current = next
   }
-}
-
-/** Links from elsewhere, a summary and the command palette pass a link, which starts nothing, or ask for the sample. */
-function usePassedInput(onLink: (link: string) => void, submitSample: () => void, chooseCaptions: () => void): void {
-  const { state, key, search } = useLocation()
-  const navigate = useNavigate()
-  const apply = useEffectEvent(() => {
-    const query = new URLSearchParams(search)
-    const passed = readPassedLink(query)
-    const link = passed ?? state?.link
-    if (typeof link === 'string') onLink(link)
-    const { sample, choosesCaptions } = state ?? {}
-    if (choosesCaptions) chooseCaptions()
-    // A reload neither replaces what was entered since nor requests the sample again.
-    if (passed !== null || sample || choosesCaptions)
-      void navigate({ search: removePassedLink(query).toString() }, { replace: true })
-    if (sample) submitSample()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.
-  useEffect(() => apply(), [key])
 }
 
 /** Focuses the link field when the page opens without a summary, and always by its shortcut. Where a touch would open a keyboard, the person does it. */
