@@ -93,7 +93,18 @@ const adminActionSchema = z.object({
   /** Who did it; null for the terminal of the server, and for deleted accounts. */
   actor: z.string().nullable(),
   action: z.enum([
-    ...['role', 'suspended', 'plan', 'sign_out', 'reset_link', 'delete', 'export', 'invite', 'withdraw'],
+    ...[
+      'role',
+      'suspended',
+      'plan',
+      'sign_out',
+      'reset_link',
+      'delete',
+      'export',
+      'invite',
+      'use_invitation',
+      'withdraw',
+    ],
     ...['cancel_summary', 'retry_summary', 'hide', 'restore', 'dismiss'],
     ...['try_way', 'test_mail', 'check_payments'],
     ...['enter_model', 'remove_model', 'model_limits', 'test_model'],
@@ -138,14 +149,15 @@ export const adminOverviewSchema = z.object({
       failedAt: z.number().nullable(),
     })
     .nullable(),
+  /** The version that runs. */
+  version: z.string(),
   /** What the daily look for a newer version found; null if it is off, or before the first one. */
   update: z
     .object({
-      running: z.string(),
       /** Null if none is newer. */
       newest: z.object({ version: z.string(), changesUrl: z.string().nullable() }).nullable(),
-      /** Why the last look found nothing out. */
-      failure: z.string().nullable(),
+      /** Why the last look found nothing out, and since when none has; null if it did. */
+      failure: z.object({ message: z.string(), since: z.number() }).nullable(),
     })
     .nullable(),
 })

@@ -46,13 +46,17 @@ const send = (page: Page, path: string, body: object) =>
 /** The line about a newer version leads to what changed in it. */
 async function readNewVersion(page: Page) {
   const changesUrl = 'https://code.example/pith/releases/v99.0.0'
-  const update = { running: '0.1.0', newest: { version: '99.0.0', changesUrl }, failure: null }
+  const failure = { message: 'code.example cannot be reached.', since: Date.UTC(2026, 1, 1, 12) }
+  const update = { newest: { version: '99.0.0', changesUrl }, failure }
   await page.route('**/api/admin/overview', async (route) => {
     const overview = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...overview, update } })
+    await route.fulfill({ json: { ...overview, version: '0.1.0', update } })
   })
   await page.reload()
   await expect(page.getByText('Pith 99.0.0 is out. You run 0.1.0. What changed')).toBeVisible()
+  await expect(
+    page.getByText(/^Since 1 Feb 2026, .+ not known whether there is an even newer one\. code\.example/),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'What changed' })).toHaveAttribute('href', changesUrl)
   await page.unrouteAll({ behavior: 'wait' })
 }
@@ -206,7 +210,9 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Administration' }).click()
   await expect(page.getByText('invited people')).toBeVisible()
-  await expect(page.getByText('Whether there is a newer version is not known. 127.0.0.1:1 cannot be')).toBeVisible()
+  await expect(
+    page.getByText(/^Since .+ it is not known whether there is a newer version\. 127\.0\.0\.1:1 cannot be/),
+  ).toBeVisible()
   await expectAccessible(page)
   await readNewVersion(page)
   await readFailingBackup(page)

@@ -14,7 +14,7 @@ import { describeSite, siteUrl } from '../site-url.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
-import { useInvitation } from './invitations.ts'
+import { logUsedInvitation, useInvitation } from './invitations.ts'
 import { composeConfirmationMail, composeResetMail, composeResetNotice } from './mails.ts'
 import { openPasskeys } from './passkey-plugin.ts'
 import { deletePasskeys } from './passkey-store.ts'
@@ -166,10 +166,14 @@ function databaseHooks(
           return { data: { ...user, id, image: null } }
         },
         // An account without a profile gets one at the next sign-in, or on POST /api/me.
-        after: ({ id }) =>
-          createProfile({ db, now }, id).catch((error: unknown) =>
+        after: async ({ id }) => {
+          await createProfile({ db, now }, id).catch((error: unknown) =>
             log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
-          ),
+          )
+          await logUsedInvitation({ db, now }, id).catch((error: unknown) =>
+            log.error({ userId: id, reason: describeError(error) }, 'logging the use of an invitation failed'),
+          )
+        },
       },
     },
     session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, Refusal) } },

@@ -65,9 +65,16 @@ export async function removeUsedBy(tx: Orm, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.usedBy, userId))
 }
 
-/** Returns false if there is none. */
-export async function remove(orm: Orm, id: string): Promise<boolean> {
-  return (await orm.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })).length > 0
+/** Returns the removed invitation, or null if there is none. */
+export async function remove(orm: Orm, id: string): Promise<Invitation | null> {
+  const [removed] = await orm.delete(invitations).where(eq(invitations.id, id)).returning()
+  return removed ?? null
+}
+
+/** The invitation with which a user created their account. */
+export async function findUsedBy(orm: Orm, userId: string): Promise<Invitation | null> {
+  const [row] = await orm.select().from(invitations).where(eq(invitations.usedBy, userId))
+  return row ?? null
 }
 
 export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/limits.ts'
 import { invitationPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
+import { logAction } from '../audit/actions.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
@@ -82,4 +83,12 @@ export async function useInvitation(
   const newUser = { token, email: email.toLowerCase(), userId, onlyFromTerminal }
   const isInvited = (token !== null || emailVerified) && (await store.use(db.orm, newUser, now()))
   if (!isInvited && settings.SIGN_UP !== 'open') throw new Problem('sign_up_closed')
+}
+
+/** Writes into the log of the administrators that a new account used an invitation, if it did. */
+export async function logUsedInvitation({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+  const used = await store.findUsedBy(db.orm, userId)
+  if (!used) return
+  const details = { email: used.email, role: used.role }
+  await logAction(db.orm, { actorId: userId, action: 'use_invitation', userId, details, nowMs: now() })
 }

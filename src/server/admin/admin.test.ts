@@ -249,6 +249,45 @@ test('an invitation works once, for the invited address, until it is withdrawn o
   expect((await signUp('fourth@example.org', forgotten.token)).status).toBe(404)
 })
 
+test('the log says for whom an invitation was, when it was used, and when it was withdrawn; nothing of it is left after the person has left', async () => {
+  const invite = async (body: object) => {
+    const made = await ada.sendJson('POST', '/api/admin/invitations', body)
+    testServer.clock.nowMs += 1000
+    const { id, link } = (await made.json()) as { id: string; link: string }
+    return { id, invitation: link.split('/invite/')[1]! }
+  }
+  const { invitation } = await invite({ email: 'Gina@example.org' })
+  const gina = newPerson(testServer)
+  const password = 'a very long password'
+  await gina.sendJson('POST', '/api/auth/sign-up/email', {
+    name: 'Gina',
+    email: 'gina@example.org',
+    password,
+    invitation,
+  })
+  testServer.clock.nowMs += 1000
+  const { id } = await invite({ email: 'hugo@example.org', role: 'admin' })
+  await ada.send(`/api/admin/invitations/${id}`, { method: 'DELETE' })
+  testServer.clock.nowMs += 1000
+  await invite({})
+  const hugo = { email: 'hugo@example.org', role: 'admin' }
+  expect(await read(ada, '/api/admin/actions')).toMatchObject({
+    items: [
+      { actor: 'Ada', action: 'invite', details: { email: null, role: 'user' } },
+      { actor: 'Ada', action: 'withdraw', details: hugo },
+      { actor: 'Ada', action: 'invite', details: hugo },
+      { actor: 'Gina', action: 'use_invitation', person: 'Gina', details: { email: 'gina@example.org' } },
+      { actor: 'Ada', action: 'invite', details: { email: 'gina@example.org', role: 'user' } },
+    ],
+  })
+  await gina.sendJson('POST', '/api/auth/sign-in/email', { email: 'gina@example.org', password })
+  expect(await (await gina.send('/api/me/export')).json()).toMatchObject({
+    administration: [{ action: 'use_invitation' }, { action: 'invite' }],
+  })
+  expect((await gina.sendJson('DELETE', '/api/me', { password })).status).toBe(200)
+  expect(JSON.stringify(await read(ada, '/api/admin/actions'))).not.toContain('gina')
+})
+
 test('who only types an invited address gets an account, but not what the invitation gives', async () => {
   const made = await ada.sendJson('POST', '/api/admin/invitations', { email: 'dora@example.org', role: 'admin' })
   const { link } = (await made.json()) as { link: string }

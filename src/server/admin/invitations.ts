@@ -18,7 +18,7 @@ export async function invite(
   if (email !== null && (await findIdByEmail(deps.db.orm, email))) throw new Problem('has_account')
   const nowMs = deps.now()
   const created = await deps.db.orm.transaction(async (tx) => {
-    await logAction(tx, { actorId, action: 'invite', userId: null, details: { role }, nowMs })
+    await logAction(tx, { actorId, action: 'invite', userId: null, details: { email, role }, nowMs })
     return createInvitation(deps, tx, { email, role, inviterId: actorId }, nowMs)
   })
   return { ...created, isMailed: email !== null && deps.mailer.delivers && (await mail(deps, email, created.link)) }
@@ -36,8 +36,10 @@ export async function listInvitations({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
 /** Throws `invitation_dead`. */
 export async function withdraw({ db, now }: Pick<Deps, 'db' | 'now'>, actorId: string, id: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
-    if (!(await remove(tx, id))) throw new Problem('invitation_dead')
-    await logAction(tx, { actorId, action: 'withdraw', userId: null, details: {}, nowMs: now() })
+    const removed = await remove(tx, id)
+    if (!removed) throw new Problem('invitation_dead')
+    const details = { email: removed.email, role: removed.role }
+    await logAction(tx, { actorId, action: 'withdraw', userId: null, details, nowMs: now() })
   })
 }
 

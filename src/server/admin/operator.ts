@@ -58,7 +58,7 @@ function makeResetLink({ db, settings, now }: OperatorDeps, userId: string) {
 async function inviteFromTerminal(deps: OperatorDeps, invited: { email: string | null; role: 'user' | 'admin' }) {
   const nowMs = deps.now()
   const { link, expiresAt } = await deps.db.orm.transaction(async (tx) => {
-    await logAction(tx, { actorId: null, action: 'invite', userId: null, details: { role: invited.role }, nowMs })
+    await logAction(tx, { actorId: null, action: 'invite', userId: null, details: invited, nowMs })
     return createInvitation(deps, tx, { ...invited, inviterId: null }, nowMs)
   })
   return { link, expiresAt }

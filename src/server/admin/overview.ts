@@ -7,6 +7,7 @@ import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { sumModelUsageToday } from '../generations/model-usage.ts'
 import { describeUpdate } from '../updates/update-check.ts'
+import { readRunningVersion } from '../updates/versions.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -32,6 +33,7 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     modelTokensToday: inputTokens + outputTokens,
     modelTokensLimit: deps.modelChoice.limits().dailyTokens,
     backups: await summarizeBackups(deps),
+    version: readRunningVersion(),
     update: await describeUpdate(deps),
   }
 }

@@ -1,6 +1,6 @@
 // The log of what administrators did.
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AdminAction, AdminActions } from '#contract/admin.ts'
 import { adminPageSize } from '#contract/limits.ts'
@@ -36,8 +36,15 @@ export async function listActions(orm: Orm, page: number): Promise<AdminActions>
   return { items, total: await orm.$count(adminActions) }
 }
 
+/** Of what was done to a user, also to their address before they had an account. */
+export const isAbout = (userId: string) =>
+  or(
+    eq(adminActions.userId, userId),
+    sql`${adminActions.details}->>'email' = (select lower(email) from ${users} where id = ${userId})`,
+  )
+
 /** Keeps what an administrator did, without their name, and removes what says something about a person. */
 export async function eraseActions(tx: Orm, userId: string): Promise<void> {
-  await tx.update(adminActions).set({ userId: null, details: {} }).where(eq(adminActions.userId, userId))
+  await tx.update(adminActions).set({ userId: null, details: {} }).where(isAbout(userId))
   await tx.update(adminActions).set({ actorId: null }).where(eq(adminActions.actorId, userId))
 }

@@ -1,8 +1,8 @@
 // Exports and erases what the log of the administrators says about a user.
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { adminActions } from '../db/schema/administration.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { eraseActions } from './actions.ts'
+import { eraseActions, isAbout } from './actions.ts'
 
 export const personalData: PersonalData = {
   name: 'audit',
@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
   export: async (orm, userId) => {
     const { at, action, details } = adminActions
     const rows = orm.select({ at, action, details }).from(adminActions)
-    return { administration: await rows.where(eq(adminActions.userId, userId)).orderBy(desc(at)) }
+    return { administration: await rows.where(isAbout(userId)).orderBy(desc(at)) }
   },
   erase: eraseActions,
 }

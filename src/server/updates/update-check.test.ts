@@ -55,18 +55,18 @@ test('a version in the registry that is newer is named, with what changed where 
   expect(await readUpdate()).toBeNull()
   answer = send({ name: 'pith', version: '99.1.0', dist: { tarball: 'https://registry.example/pith.tgz' } })
   await look()
-  expect(await readUpdate()).toEqual({ running, newest: { version: '99.1.0', changesUrl: null }, failure: null })
+  expect(await readUpdate()).toEqual({ newest: { version: '99.1.0', changesUrl: null }, failure: null })
   server.clock.nowMs += dayMs
   const changesUrl = 'https://code.example/pith/releases/v99.2.0'
   answer = send({ tag_name: 'v99.2.0', html_url: changesUrl })
   await look()
-  expect(await readUpdate()).toEqual({ running, newest: { version: '99.2.0', changesUrl }, failure: null })
+  expect(await readUpdate()).toEqual({ newest: { version: '99.2.0', changesUrl }, failure: null })
 })
 
 test.each([running, '0.0.9', '99.0.0-beta.1'])('%s is no news', async (version) => {
   answer = send({ version })
   await look()
-  expect(await readUpdate()).toEqual({ running, newest: null, failure: null })
+  expect(await readUpdate()).toEqual({ newest: null, failure: null })
 })
 
 test('the feed is asked once a day by all processes together, and again after a day or for another feed', async () => {
@@ -124,10 +124,40 @@ describe('a feed that', () => {
     server.clock.nowMs += dayMs
     answer = failing
     await look(200)
-    expect(await readUpdate()).toMatchObject({ newest: { version: '99.1.0' }, failure: `${host} ${failure}` })
+    const known = {
+      newest: { version: '99.1.0' },
+      failure: { message: `${host} ${failure}`, since: server.clock.nowMs },
+    }
+    expect(await readUpdate()).toMatchObject(known)
     expect(lines.join('')).toContain('the feed of versions gave no release')
     await look()
     expect(requests).toHaveLength(2)
+  })
+
+  test('fails for days is reported with the first of them, until it answers again', async () => {
+    answer = send('gone', 404)
+    await look()
+    const since = server.clock.nowMs
+    server.clock.nowMs += dayMs
+    await look()
+    expect(await readUpdate()).toMatchObject({ newest: null, failure: { since } })
+    server.clock.nowMs += dayMs
+    answer = send({ version: running })
+    await look()
+    expect(await readUpdate()).toEqual({ newest: null, failure: null })
+    server.clock.nowMs += dayMs
+    answer = send('gone', 404)
+    await look()
+    expect(await readUpdate()).toMatchObject({ failure: { since: server.clock.nowMs } })
+  })
+
+  test('replaces another one knows nothing of what that said', async () => {
+    answer = send({ version: '99.1.0' })
+    await look()
+    Object.assign(server.deps.settings, { UPDATE_FEED_URL: `${url}?other` })
+    answer = send('gone', 404)
+    await look()
+    expect(await readUpdate()).toMatchObject({ newest: null, failure: { since: server.clock.nowMs } })
   })
 
   test('refuses connections is reported too', async () => {
@@ -143,7 +173,7 @@ test('without the setting nothing is asked, and nothing is said', async () => {
   await checkForUpdate(plain.deps)
   const eve = newPerson(plain)
   await eve.signUp('Eve')
-  expect(await (await eve.send('/api/admin/overview')).json()).toMatchObject({ update: null })
+  expect(await (await eve.send('/api/admin/overview')).json()).toMatchObject({ version: running, update: null })
   expect(await plain.deps.db.orm.$count(updateChecks)).toBe(0)
   expect(requests).toEqual([])
   await plain.close()

@@ -17,11 +17,11 @@ export async function checkForUpdate(deps: CheckDeps, limitMs = timeLimitMs): Pr
   if (url === undefined || !(await store.claimLook(db.orm, { url, nowMs: now(), everyMs: dayMs }))) return
   try {
     const release = await fetchRelease(url, { signal: stopping, timeLimitMs: limitMs })
-    await store.storeLook(db.orm, { ...release, failure: null })
+    await store.storeRelease(db.orm, release)
   } catch (err) {
     if (stopping.aborted) return
     log.info({ err }, 'the feed of versions gave no release')
-    await store.storeLook(db.orm, { failure: (err as Error).message })
+    await store.storeFailure(db.orm, (err as Error).message, now())
   }
 }
 
@@ -32,8 +32,7 @@ export async function describeUpdate({
 }: Pick<Deps, 'db' | 'settings'>): Promise<AdminOverview['update']> {
   const look = settings.UPDATE_FEED_URL === undefined ? null : await store.readLook(db.orm)
   if (look === null || look.url !== settings.UPDATE_FEED_URL) return null
-  const running = readRunningVersion()
-  const { version, changesUrl, failure } = look
-  const newest = version !== null && isNewer(version, running) ? { version, changesUrl } : null
-  return { running, newest, failure }
+  const { version, changesUrl, failure, failingSince } = look
+  const newest = version !== null && isNewer(version, readRunningVersion()) ? { version, changesUrl } : null
+  return { newest, failure: failure === null ? null : { message: failure, since: failingSince ?? look.lookedAt } }
 }

@@ -27,7 +27,7 @@ export function Overview() {
     <>
       {failure}
       <BackupNotice backups={data.backups} />
-      <UpdateNotice update={data.update} />
+      <UpdateNotice version={data.version} update={data.update} />
       <h2 className={text.section}>{labels.today}</h2>
       <Today overview={data} />
       <div className={styles.columns}>
@@ -95,12 +95,13 @@ function describeBackups(backups: AdminOverview['backups']) {
 }
 
 function Server({ overview }: { overview: AdminOverview }) {
-  const { model, databaseBytes, backups, mail, payments, signUp, allowance } = overview
+  const { version, model, databaseBytes, backups, mail, payments, signUp, allowance } = overview
   return (
     <section>
       <h2 className={text.section}>{labels.server}</h2>
       <DescriptionList
         rows={[
+          { term: labels.version, detail: version },
           { term: labels.engine, detail: model ?? labels.builtIn },
           { term: labels.database, detail: formatBytes(databaseBytes) },
           describeBackups(backups),

@@ -21,8 +21,8 @@ export const texts = {
   overview: {
     newVersion: (version: string, running: string) => `Pith ${version} is out. You run ${running}.`,
     whatChanged: 'What changed',
-    noLook: (reason: string) =>
-      `Whether there is a newer version is not known. ${reason} It is asked again after a day.`,
+    noLook: (isNewest: boolean, since: string | null, reason: string) =>
+      `Since ${since} it is not known whether there is ${isNewest ? 'an even newer one' : 'a newer version'}. ${reason} It is asked again after a day.`,
     today: 'Today',
     summaries: 'Summaries made',
     week: (count: number) => `${count} in seven days`,
@@ -36,6 +36,7 @@ export const texts = {
     tokens: 'Tokens',
     tokensOf: (limit: number) => (limit === 0 ? 'no limit' : `of ${limit.toLocaleString('en')} a day`),
     server: 'This server',
+    version: 'Version',
     engine: 'Summaries are written by',
     builtIn: 'the built-in engine',
     database: 'Database',
@@ -161,6 +162,9 @@ export const texts = {
     terminal: 'The terminal',
     deletedAccount: 'a deleted account',
     guest: 'a guest',
+    deletedPerson: 'Somebody whose account is deleted',
+    unknownInvitee: 'somebody',
+    anybody: 'anybody with the link',
     reason: (reason: string) => ` Reason: ${reason}`,
   },
 } as const
@@ -177,6 +181,7 @@ export function describeAction({ actor, person, action, details }: AdminAction, 
   const who = actor ?? texts.log.terminal
   const whom = person ?? texts.log.deletedAccount
   const target = kindNames[String(details.kind)] ?? ''
+  const invited = details.email === null ? texts.log.anybody : String(details.email ?? texts.log.unknownInvitee)
   const reader = details.guest === 'true' ? texts.log.guest : whom
   const sentences: Record<AdminAction['action'], string> = {
     role: `${who} made ${whom} ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
@@ -186,8 +191,9 @@ export function describeAction({ actor, person, action, details }: AdminAction, 
     reset_link: `${who} made a link with which ${whom} can set a new password.`,
     delete: `${who} deleted an account.`,
     export: `${who} exported the data of ${whom}.`,
-    invite: `${who} invited ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
-    withdraw: `${who} withdrew an invitation.`,
+    invite: `${who} invited ${invited} as ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
+    use_invitation: `${person ?? texts.log.deletedPerson} created an account with the invitation of ${invited}.`,
+    withdraw: `${who} withdrew the invitation of ${invited}.`,
     cancel_summary: `${who} canceled a summary of ${reader}.`,
     hide: `${who} hid ${target} of ${whom}.`,
     restore: `${who} restored ${target} of ${whom}.`,

@@ -1,23 +1,28 @@
-// A line about a newer version, or about a look for one that failed.
+// What is known about a newer version, and since when nothing more is.
 import type { AdminOverview } from '#contract/admin.ts'
+import { formatDateTime } from '../dates/format-date.ts'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { texts } from './texts.ts'
 
 const { overview: labels } = texts
 
-export function UpdateNotice({ update }: Pick<AdminOverview, 'update'>) {
+export function UpdateNotice({ version, update }: Pick<AdminOverview, 'version' | 'update'>) {
   if (!update) return null
-  const { running, newest, failure } = update
+  const { newest, failure } = update
   return (
     <>
       {newest && (
         <p className={styles.notice}>
-          {labels.newVersion(newest.version, running)}{' '}
+          {labels.newVersion(newest.version, version)}{' '}
           {newest.changesUrl && <a href={newest.changesUrl}>{labels.whatChanged}</a>}
         </p>
       )}
-      {failure && <p className={`${styles.notice} ${text.muted}`}>{labels.noLook(failure)}</p>}
+      {failure && (
+        <p className={`${styles.notice} ${text.muted}`}>
+          {labels.noLook(newest !== null, formatDateTime(failure.since), failure.message)}
+        </p>
+      )}
     </>
   )
 }

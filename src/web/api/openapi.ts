@@ -4352,13 +4352,16 @@ export interface ApiResponses {
       isOverdue: boolean
       failedAt: number | null
     } | null
+    version: string
     update: {
-      running: string
       newest: {
         version: string
         changesUrl: string | null
       } | null
-      failure: string | null
+      failure: {
+        message: string
+        since: number
+      } | null
     } | null
   }
   'GET /api/admin/people': {
@@ -4424,6 +4427,7 @@ export interface ApiResponses {
         | 'delete'
         | 'export'
         | 'invite'
+        | 'use_invitation'
         | 'withdraw'
         | 'cancel_summary'
         | 'retry_summary'

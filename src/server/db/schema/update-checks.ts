@@ -16,6 +16,8 @@ export const updateChecks = pgTable(
     changesUrl: text('changes_url'),
     /** Why the last look failed; null after a success. */
     failure: text(),
+    /** The first of the looks in a row that failed. */
+    failingSince: time('failing_since'),
   },
   ({ id }) => [check('update_checks_one_row', sql`${id} = 1`)],
 )

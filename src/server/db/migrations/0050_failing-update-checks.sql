@@ -1,0 +1,1 @@
+ALTER TABLE "update_checks" ADD COLUMN "failing_since" bigint;
