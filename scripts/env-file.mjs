@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithError, root } from './run.mjs'
 
+/** As the server ends with wrong settings, so that a service is not started again and again. */
+const wrongSettingsExitCode = 78
+
 /** The flags with which Node.js reads `.env` of the folder. Ends with a message if a value in it would be cut off. */
 export function envFlags(folder) {
   const file = join(folder, '.env')
   if (!existsSync(file)) return []
   const { refused, warnings } = checkEnvFile(readFileSync(file, 'utf8'), readSettingNames())
   for (const warning of warnings) console.error(warning)
-  if (refused.length > 0) exitWithError(refused.join('\n'))
+  if (refused.length > 0) exitWithError(refused.join('\n'), wrongSettingsExitCode)
   return [`--env-file=${file}`]
 }
 

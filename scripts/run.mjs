@@ -48,7 +48,7 @@ export function npm(args, options) {
   })
 }
 
-export function exitWithError(message) {
+export function exitWithError(message, code = 1) {
   console.error(`\n${message}`)
-  process.exit(1)
+  process.exit(code)
 }
