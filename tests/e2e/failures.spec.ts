@@ -94,6 +94,20 @@ for (const [description, name, buffer, message, isSent] of invalidFiles) {
   })
 }
 
+test('a PDF instead of captions is refused with what can be read, also after the button', async ({ page }) => {
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>\nendobj\n')
+  await page.getByLabel('Upload captions').setInputFiles({ name: 'Paper.pdf', mimeType: 'application/pdf', buffer })
+  const message = page.getByText('A .pdf file cannot be read as captions. Use a .srt, .vtt,')
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(message).toBeVisible()
+  await page.getByRole('textbox', { name: 'Paste the transcript' }).fill(' ')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(page.getByText('This file or text contains no words.')).toBeVisible()
+})
+
 test('when the server is down the user is told, and can try again when it is back', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/)
   await page.route('**/api/summaries', (route) =>

@@ -127,6 +127,43 @@ test('a user uploads captions for a video whose captions are disabled', async ({
   await expect(page.getByText(/captions you uploaded/i)).toBeVisible()
 })
 
+test('captions do not end under a link that failed before: its video is named, and they can be used without it', async ({
+  page,
+}) => {
+  const videoId = failingVideos.transcripts_disabled
+  const box = page.getByRole('textbox', { name: 'YouTube link' })
+  const title = page.getByRole('textbox', { name: 'Title (optional)' })
+  const failingLink = `https://youtu.be/${videoId}`
+  const upload = () =>
+    page
+      .getByLabel('Upload captions')
+      .setInputFiles({ name: 'The keeper.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions.srt) })
+  await summarize(page, failingLink)
+  await expect(page.getByRole('alert')).toContainText('Captions are switched off')
+  await expect(page.getByText(/^For .+Pith uses them for this video only/)).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await page.goBack()
+  await expect(box).toHaveValue(failingLink)
+  await page.getByRole('link', { name: 'Pith', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Summarize', exact: true }).first().click()
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await box.fill(failingLink)
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  await expect(page.getByText(/^For .+Pith uses them for this video only/)).toBeVisible()
+  await upload()
+  await page.getByRole('button', { name: 'Use them without this video' }).click()
+  await expect(box).toHaveValue('')
+  await expect(page.getByText('The keeper.srt')).toBeVisible()
+  await title.fill('The ninety steps')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(page.getByRole('heading', { name: 'The ninety steps' })).toBeVisible()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page).not.toHaveURL(new RegExp(videoId))
+})
+
 const lines = [
   'A clock in a church tower is slow by a minute a week, and nobody minds.',
   'The keeper climbs ninety steps on Sunday and winds three weights by hand.',
@@ -284,7 +321,7 @@ test('a link that is pasted or dropped outside of any field fills the link field
   await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
   await expect(page.getByText('README.md')).toBeVisible()
   await dropOnHeading(page, { files: [join(process.cwd(), 'src/web/public/share.png')] })
-  await expect(page.getByText('No captions could be read from this.')).toBeVisible()
+  await expect(page.getByText('A .png file cannot be read as captions. Use a .srt, .vtt,')).toBeVisible()
   await expect(page.getByText('README.md')).toBeVisible()
   await expect(page).toHaveURL('/summarize')
 })

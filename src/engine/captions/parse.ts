@@ -54,7 +54,7 @@ export function parseCaptions(text: string, name?: string): Captions {
 /** Returns null for binary files and web pages. */
 function detectFormat(content: string): CaptionFormat | null {
   const start = content.trimStart().slice(0, 2000)
-  if (isBinary(content) || start.startsWith('%PDF-')) return null
+  if (isBinary(content)) return null
   if (/^(?:\{|\[\s*[{\]])/.test(start)) return 'json3'
   if (start.startsWith('WEBVTT')) return 'vtt'
   if (/^<[a-z!?]/i.test(start)) {

@@ -37,6 +37,22 @@ test('an image is refused when it is chosen, and does not become text in UTF-16'
     await expect(readCaptionFile(new File([image], name))).rejects.toMatchObject({ code: 'captions_unreadable' })
 })
 
+test.each([
+  ['Paper.pdf', '%PDF-1.7\n1 0 obj<</Type/Catalog>>\nendobj\n', 'A .pdf file cannot be read as captions. Use a .srt, '],
+  [
+    'notes.rtf',
+    '{\\rtf1\\ansi The keeper climbs ninety steps.}',
+    'A .rtf file cannot be read as captions. Use a .srt, ',
+  ],
+  ['talk.docx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', 'A .docx file cannot be read as captions. Use a .srt, '],
+  ['talk.srt', '%PDF-1.7\n', 'No captions could be read from this. Use a .srt, '],
+])('a file of another kind is refused with what can be read: %s', async (name, content, message) => {
+  await expect(readCaptionFile(new File([content], name))).rejects.toMatchObject({
+    code: 'captions_unreadable',
+    message: expect.stringContaining(message),
+  })
+})
+
 test('one damaged character does not make UTF-8 another encoding, and Windows-1252 keeps its own quotes', async () => {
   expect(await decodeCaptions(Buffer.from('4772c3bcc39f6520c3', 'hex'))).toBe('Grüße \ufffd')
   expect(await decodeCaptions(Buffer.from('It\x92s 5 \x80', 'latin1'))).toBe('It’s 5 €')

@@ -1,16 +1,24 @@
 // Reads a caption file that the user uploads.
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { isBinary } from '#contract/is-binary.ts'
-import { maxCaptionBytes } from '#contract/limits.ts'
+import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionInput } from '../jobs/summary-request.ts'
+import { captionTexts } from './caption-texts.ts'
 
 /** Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that is no text, or was moved or locked after its selection. */
 export async function readCaptionFile(file: File): Promise<{ name: string; text: string }> {
   if (file.size > maxCaptionBytes) throw new Problem('captions_too_large')
   const text = await readText(file)
-  if (isBinary(text)) throw new Problem('captions_unreadable')
+  if (isBinary(text)) throw new Problem('captions_unreadable', describeKind(file.name))
   return { name: file.name, text }
+}
+
+/** Names the kind of a file that says by its name that it contains no captions. */
+function describeKind(name: string): { message?: string } {
+  const extension = /\.[a-z0-9]{2,5}$/i.exec(name)?.[0].toLowerCase()
+  const isOther = extension && !captionExtensions.some((known) => known === extension)
+  return isOther ? { message: captionTexts.otherKind(extension) } : {}
 }
 
 async function readText(file: File): Promise<string> {
