@@ -104,6 +104,8 @@ export const transcriptSearchPageSchema = z.object({
     }),
   ),
   total: z.number().int().min(0),
+  /** Transcripts of the person whose words cannot be found yet. */
+  waiting: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
 })

@@ -198,6 +198,7 @@ function searchTranscripts(items: SummaryView[], query: URLSearchParams): Transc
       return { summary, ...moment, moments: [moment], momentCount: 1 }
     }),
     total: hits.length,
+    waiting: 0,
     page,
     pageSize: 10,
   }

@@ -519,11 +519,25 @@ test.describe('all summaries', () => {
     const moment = { startSeconds: 252, text: 'like a zeppelin' }
     await page.route(/\/api\/summaries\/spoken\?.*zeppelin/, (route) =>
       route.fulfill({
-        json: { items: [{ summary, ...moment, moments: [moment], momentCount: 1 }], total: 1, page: 1, pageSize: 10 },
+        json: {
+          items: [{ summary, ...moment, moments: [moment], momentCount: 1 }],
+          total: 1,
+          waiting: 0,
+          page: 1,
+          pageSize: 10,
+        },
       }),
     )
     await page.goto('/all-summaries?search=zeppelin')
     await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/still being read in/)).toHaveCount(0)
+    const waiting = { items: [], total: 0, waiting: 2, page: 1, pageSize: 10 }
+    await page.route(/\/api\/summaries\/spoken\?.*airship/, (route) => route.fulfill({ json: waiting }))
+    await page.goto('/all-summaries?search=airship')
+    await expect(page.getByRole('heading', { name: 'No summaries found' })).toBeVisible()
+    await expect(
+      page.getByText('2 transcripts are still being read in. What is said in them can be found soon.'),
+    ).toBeVisible()
     await page.goto('/all-summaries?search=after:yesterday')
     await expect(page.getByText('Write after:2026-03-15, after:2026-03 or after:2026.')).toBeVisible()
     await page.goto('/all-summaries?when=week&search=before:yesterday')

@@ -1,7 +1,9 @@
 // Tests the search for words that were spoken in a video.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { transcripts } from '../db/schema/summaries.ts'
 import { findMoments } from '../transcripts/find-moments.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
@@ -98,4 +100,20 @@ test('terms are split in scripts without spaces, and a phrase may span two cues'
     text: 'It RÚNS.',
   }))
   expect(findMoments(runs, [toSearchTerm('running')])).toHaveLength(30)
+})
+
+test('a search says how many transcripts cannot be found yet, until they are indexed', async () => {
+  const zoe = newPerson(testServer)
+  await zoe.signUp()
+  const words =
+    'The zeppelin waits in its hall because the wind is too strong. The crew checks the ropes, and nobody speaks a word. When the wind turns to the west, forty people pull the ship out of the hall into the light.'
+  await zoe.summarize({ transcript: { name: 'zeppelin.txt', text: words } })
+  // The worker indexes it once, after its summary.
+  await expect.poll(async () => (await find('crew ropes', zoe)).total).toBe(1)
+  const isOfZoe = sql`${transcripts.cues}::text like '%zeppelin%'`
+  await testServer.deps.db.orm.update(transcripts).set({ terms: null }).where(isOfZoe)
+  expect(await find('crew ropes', zoe)).toMatchObject({ total: 0, waiting: 1 })
+  expect((await find('harbour')).waiting).toBe(0)
+  await indexTranscripts(testServer.deps)
+  expect(await find('crew ropes', zoe)).toMatchObject({ total: 1, waiting: 0 })
 })

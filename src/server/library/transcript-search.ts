@@ -11,6 +11,7 @@ import { filtersOf } from '../history/search.ts'
 import { subjectWords } from '../history/search-words.ts'
 import { findMoments } from '../transcripts/find-moments.ts'
 import {
+  countWaitingTranscripts,
   findSpokenTerms,
   keepSpokenParts,
   searchOwnTranscripts,
@@ -42,7 +43,7 @@ export async function searchTranscripts(
   const { page } = query
   const { text, phrases, excluded, ...operators } = parseSearch(query.search)
   const words = extractSearchTerms([...phrases, text].join(' ')).slice(0, maxSearchedWords)
-  if (words.length === 0) return { items: [], total: 0, page, pageSize }
+  if (words.length === 0) return { items: [], total: 0, waiting: 0, page, pageSize }
   const [excludedPhrases, excludedWords] = [isPhrase, (part: string) => !isPhrase(part)].map((is) =>
     excluded.filter(is),
   )
@@ -68,7 +69,7 @@ export async function searchTranscripts(
     if (!summary || !moments[0]) return []
     return [{ summary, ...moments[0], moments: moments.slice(0, maxShownMoments), momentCount: moments.length }]
   })
-  return { items, total: found.total, page, pageSize }
+  return { items, total: found.total, waiting: await countWaitingTranscripts(orm, ownerId), page, pageSize }
 }
 
 const isPhrase = (part: string) => part.includes(' ')

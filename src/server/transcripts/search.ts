@@ -1,6 +1,6 @@
 // Finds the videos of a person by words of their transcripts.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
@@ -21,6 +21,16 @@ export async function searchOwnTranscripts(orm: Orm, query: TranscriptQuery, pag
   if (found.hits.length > 0 || page.offset === 0) return found
   // A page after the last has no row that carries the total.
   return { hits: [], total: (await readPage(orm, query, { offset: 0, limit: 1 })).total }
+}
+
+/** How many transcripts of the owner are not indexed yet. */
+export async function countWaitingTranscripts(orm: Orm, ownerId: string): Promise<number> {
+  const [row] = await orm
+    .select({ waiting: countDistinct(transcripts.id) })
+    .from(transcripts)
+    .innerJoin(history, eq(history.transcriptId, transcripts.id))
+    .where(and(isNull(transcripts.terms), eq(history.ownerId, ownerId), isNull(history.deletedAt)))
+  return row!.waiting
 }
 
 /** For each term, whether a transcript of the owner has it. */

@@ -463,6 +463,7 @@ export interface ApiResponses {
       momentCount: number
     }[]
     total: number
+    waiting: number
     page: number
     pageSize: number
   }

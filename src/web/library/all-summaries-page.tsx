@@ -27,6 +27,7 @@ import { Respelled } from './respelled.tsx'
 import { sectionIds } from './section-ids.ts'
 import { SpokenResults } from './spoken-results.tsx'
 import { SpokenSection } from './spoken-section.tsx'
+import { StillReading } from './still-reading.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { texts } from './texts.ts'
 import { useFound } from './use-found.ts'
@@ -89,6 +90,7 @@ export function AllSummariesPage() {
               found={found}
             />
           )}
+          <StillReading spoken={found.spoken} />
           <HistoryList
             {...listProps}
             onChange={updateQuery}

@@ -3,6 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
 
+/** How long after a search it is repeated while some transcripts are not searchable yet. */
+const waitingRefetchMs = 5000
+
 export function spokenQuery(userId: string | undefined, query: LibraryQuery) {
   const params = toSelectionParams(query)
   if (query.page > 1) params.set('page', String(query.page))
@@ -10,5 +13,6 @@ export function spokenQuery(userId: string | undefined, query: LibraryQuery) {
     queryKey: ['library', userId, 'spoken', params.toString()],
     queryFn: () => api.searchTranscripts(params.toString()),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.waiting ? waitingRefetchMs : false),
   })
 }

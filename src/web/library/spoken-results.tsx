@@ -16,6 +16,7 @@ import text from '../ui/text.module.css'
 import styles from './library.module.css'
 import { SpokenMatch } from './spoken-match.tsx'
 import { spokenQuery } from './spoken-query.ts'
+import { StillReading } from './still-reading.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -51,6 +52,7 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
             </p>
             <Link to={backUrl}>{texts.modes.summaries}</Link>
           </div>
+          <StillReading spoken={data} />
           {data.items.length === 0 && (
             <div className={layout.empty}>
               <EmptyIcon />

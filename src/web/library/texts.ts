@@ -89,6 +89,10 @@ export const texts = {
     withoutQuotes: 'Without the quotes: ',
     all: 'everything',
   },
+  stillReading: (count: number) =>
+    count === 1
+      ? 'One transcript is still being read in. What is said in it can be found soon.'
+      : `${count.toLocaleString('en')} transcripts are still being read in. What is said in them can be found soon.`,
   notFound: 'No summaries found',
   noMatch: (search: string) => `No summaries match your search for ${quoteSearch(search)}`,
   noFilterMatch: 'No summaries match these filters',
