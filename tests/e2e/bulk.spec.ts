@@ -101,4 +101,25 @@ test('by keyboard the page is selected, a card gets tags, and another is deleted
   await page.keyboard.press('Delete')
   await says(page, 'Summary deleted')
   await expect(links).toHaveCount(2)
+  await undo(page)
+  await expect(links).toHaveCount(3)
+})
+
+test('with several selected, Delete deletes these and not the focused one, and all of them come back', async ({
+  page,
+}) => {
+  await press(page, 'Done')
+  const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+  const titles = await links.allInnerTexts()
+  await links.first().focus()
+  await page.keyboard.press('x')
+  await links.nth(1).focus()
+  await page.keyboard.press('x')
+  await says(page, '2 selected')
+  await links.nth(2).focus()
+  await page.keyboard.press('Delete')
+  await says(page, '2 summaries deleted')
+  await expect(links).toHaveText([titles[2]!])
+  await undo(page)
+  await expect(links).toHaveText(titles)
 })

@@ -9,7 +9,7 @@ export const keysOfPlaces: readonly PlaceKeys[] = [
       { title: 'Select the page', keys: 'Ctrl A' },
       { title: 'End the selection', keys: 'Escape' },
       { title: 'Edit the tags of the focused summary', keys: 't' },
-      { title: 'Delete the focused summary', keys: 'Delete' },
+      { title: 'Delete the selected summaries, or the focused one', keys: 'Delete' },
     ],
   },
   {
@@ -17,7 +17,7 @@ export const keysOfPlaces: readonly PlaceKeys[] = [
     keys: [
       { title: 'Write a note', keys: 'n' },
       { title: 'Copy', keys: 'c' },
-      { title: 'Make a card, also of the focused line', keys: 'k' },
+      { title: 'Make a card, also of the focused line or point', keys: 'k' },
       { title: 'Close the actions', keys: 'Escape' },
     ],
   },

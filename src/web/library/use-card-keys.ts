@@ -1,5 +1,5 @@
 // The keys of the summary that has the focus in a list: x selects it, s saves it, t edits its tags, 1 to 5 rate it, Delete deletes it. In the list
-// Ctrl+A selects the page, and Escape ends the selection.
+// Ctrl+A selects the page, Escape ends the selection, and Delete deletes what is selected.
 
 import { type KeyboardEvent, useRef } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
@@ -31,7 +31,10 @@ export function useCardKeys(
     const isSelectAll = key.toLowerCase() === 'a' && (ctrlKey || metaKey)
     if (isSelectAll) selection.add(items)
     else if (key === 'Escape' && selection.isActive) selection.end()
-    else return false
+    else if (key === 'Delete' && selection.count > 0) {
+      void change(selection.toRequest(), { action: 'delete' })
+      selection.end()
+    } else return false
     return true
   }
 
