@@ -5,6 +5,7 @@ import { formatMoment } from './format.ts'
 import { hasMoment, noMoment } from './highlight-moment.ts'
 import type { HighlightView } from './highlights.ts'
 import type { SummaryView } from './summary.ts'
+import { summaryLanguage } from './summary-language.ts'
 import { timestampUrl } from './timestamp-url.ts'
 import type { Cue } from './transcript.ts'
 
@@ -29,7 +30,7 @@ export function toSummaryFile(view: SummaryView, additions: SummaryAdditions, fo
     const { id: _, ...summary } = view
     const { note, cues } = additions
     const highlights = additions.highlights.map(toExported)
-    return `${JSON.stringify({ ...summary, note, highlights, cues }, null, 2)}\n`
+    return `${JSON.stringify({ ...summary, language: summaryLanguage(view), note, highlights, cues }, null, 2)}\n`
   }
   if (format === 'txt') return `${[toPlainText(view).trimEnd(), ...listTextAdditions(view, additions)].join('\n\n')}\n`
   const tags = view.tags.length > 0 ? [`Tags: ${view.tags.map(escapeMarkdown).join(', ')}`] : []

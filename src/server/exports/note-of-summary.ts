@@ -2,6 +2,7 @@
 import { toMarkdown } from '#contract/document.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { listMarkdownAdditions, type SummaryAdditions } from '#contract/summary-file.ts'
+import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 
 export function toVaultNote(view: SummaryView, additions: SummaryAdditions): string {
   const mark = (quote: string) => `==${quote.replaceAll('==', '=\\=')}==`
@@ -22,7 +23,7 @@ function toProperties(view: SummaryView): string {
     ['saved', view.savedAt === null ? null : date(view.savedAt)],
     ['rating', view.rating || null],
     ['duration', view.duration],
-    ['language', view.language],
+    ['language', htmlLanguage(summaryLanguage(view))],
     ['length', view.length],
     ['sentiment', view.summary.sentiment],
     ['topics', view.summary.mainTopics],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
 import { transcriptKinds } from '#contract/transcript.ts'
 import type { Links } from './links.ts'
 
@@ -79,7 +80,7 @@ export function describeSummary(view: SummaryView, links: Links): z.infer<typeof
   const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = view.summary
   return {
     ...describeVideo(view, links),
-    language: view.language,
+    language: summaryLanguage(view),
     shortVersion: tldr,
     summary,
     keyPoints: keyPoints.map(({ quote, supported, ...point }) => ({
