@@ -73,7 +73,7 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     density,
     durationSeconds,
     kind: headlines.kind,
-    summary: joinSentences([tldr, summary]),
+    summary: joinSentences([tldr, summary, ...points.map(({ text }) => text)]),
     title: cleanTitle(title),
     answer: findTitleAnswer(title, sentences, language),
     topics: headlines.shortTopics,

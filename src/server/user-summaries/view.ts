@@ -6,6 +6,7 @@ import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Digest, SummaryView } from '#contract/summary.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import type { UserSummaryRow } from './store.ts'
 
 /** What stands for the channel of captions without a video; it is right for their owner only. */
@@ -116,10 +117,8 @@ function toMetadata(videoId: string, { title, channel, thumbnail, views }: Impor
   return { ...unknownVideo(videoId), title, channelTitle: channel, thumbnail, viewCount: views }
 }
 
-/** Counts the words of the tl;dr, the prose and the key points. */
+/** Counts the words of the tl;dr, the prose and the key points, as the verdict of an extract does. */
 function countSummaryWords({ summary }: Digest): number {
-  return [summary.tldr, summary.summary, ...summary.keyPoints.map(({ text }) => text)]
-    .join(' ')
-    .split(/\s+/)
-    .filter(Boolean).length
+  const parts = [summary.tldr, summary.summary, ...summary.keyPoints.map(({ text }) => text)]
+  return parts.reduce((words, part) => words + countWordsInAnyScript(part), 0)
 }
