@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { planKeys } from '../../src/contract/plans.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
 import { copyDataFolder } from './data-folder.ts'
 import {
@@ -13,6 +14,7 @@ import {
   expectNoViolation,
   holdRequests,
   open,
+  summarize,
   test,
 } from './fixture.ts'
 import { startServer } from './server.ts'
@@ -191,6 +193,23 @@ for (const [address, input, invalidField, message] of invalidForms) {
     expect(requests).toEqual([])
   })
 }
+
+test('who signs out on a summary is asked to sign in again, and nothing is requested that is not found', async ({
+  page,
+}) => {
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url())
+  })
+  await signOut(page)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Sign in/i })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(missing).toEqual([])
+})
 
 test('a common password and a registered address are rejected with advice', async ({ page, allowedErrors }) => {
   allowedErrors.push(/40[01]/)

@@ -1,7 +1,10 @@
 // Shows one summary: passed by the previous page or loaded, with messages for a missing summary and for errors.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { RequireAuth } from '../accounts/require-auth.tsx'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
 import { pageTitle } from '../ui/brand.ts'
@@ -13,6 +16,14 @@ import { SummarySkeleton } from './summary-skeleton.tsx'
 import { useVersions } from './use-versions.ts'
 
 export function SummaryPage() {
+  const { user } = useAuth()
+  const [hadUser, setHadUser] = useState(user !== null)
+  if (user && !hadUser) setHadUser(true)
+  // After signing out there is nothing to load here: the summary is the person's own.
+  return hadUser && !user ? <RequireAuth feature="generic" /> : <OwnSummary />
+}
+
+function OwnSummary() {
   const { videoId = '' } = useParams()
   const passedSummary = (useLocation().state as { summary?: SummaryView } | null)?.summary
   const version = useSearchParams()[0].get('version')
