@@ -186,6 +186,29 @@ test('a speaker is named at the start of a turn, and a single "Note:" is no spea
   ])
 })
 
+test('a name inside a caption begins a turn too, also at its end, and a label that is there once is no name', () => {
+  const talk = captions([
+    'HOST: What is the secret of a good roll? LENA: Mostly time and malt.',
+    'We wait. Tip: use malt. HOST: How long? LENA:',
+    'Eighteen hours. HOST: Thank you.',
+  ])
+  expect(splitSpokenSentences(talk).map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Host', 'What is the secret of a good roll?'],
+    ['Lena', 'Mostly time and malt.'],
+    ['Lena', 'We wait.'],
+    ['Lena', 'Tip: use malt.'],
+    ['Host', 'How long?'],
+    ['Lena', 'Eighteen hours.'],
+    ['Host', 'Thank you.'],
+  ])
+  expect(splitLines(talk).some(({ text }) => text.startsWith('LENA: Mostly time'))).toBe(true)
+})
+
+test('the end of a longer label is no name', () => {
+  const order = 'The Acting Chair (Hon. Ann Mends): Order.'
+  expect(splitSpokenSentences(captions([order, order])).map(({ speaker }) => speaker)).not.toContain('Ann Mends)')
+})
+
 test('a name in capitals is written as names are, and an abbreviation stays', () => {
   const talk = captions(['TOM FRY: Who built it?', 'BBC NEWS: My father did.', 'CC: In one winter.'])
   expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Tom Fry', 'BBC News', 'CC'])

@@ -2,25 +2,46 @@
 import type { Cue } from '#contract/transcript.ts'
 
 const namePart = "[\\p{L}\\p{N}(][\\p{L}\\p{N}.'’_()-]{0,20}"
-const speakerLabel = new RegExp(
-  `^\\s*(?:>>+|»|[-–—])?\\s*(\\p{L}[\\p{L}\\p{N}.'’_-]{0,20}(?: ${namePart}){0,3}) ?[:：]\\s+(?=\\S)`,
-  'u',
-)
+const label = `(?:>>+|»|[-–—])?\\s*(\\p{L}[\\p{L}\\p{N}.'’_-]{0,20}(?: ${namePart}){0,3}) ?[:：]`
+/** A caption may end with the name of who speaks next. */
+const openingLabel = new RegExp(`^\\s*${label}(?:\\s+(?=\\S)|\\s*$)`, 'u')
+/** Inside a caption a name stands after the end of a sentence: "That is the secret. LENA: Time." */
+const innerLabel = new RegExp(`(?<=[.!?…。！？]["'”’»)\\]]*)\\s+(?=${label}(?:\\s|$))`, 'gu')
 const turnMark = /^\s*(?:>>|»|[-–—]\s)/
 
 /** Occurrences of a label from which it is a name, by its case: "Note:" once is none, and lower-case labels may be any words. */
 const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
+/** What a label inside a caption counts: there a colon more often follows other words. */
+const innerOccurrence = 0.5
 
 /** Finds the names that captions put before a colon. */
 export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
+  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
   for (const { text } of cues) {
-    const name = readLabel(text)?.[1]
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const match = readLabel(text)
+    if (match && match[0].length < text.length) add(match[1]!, 1)
+    for (const { name } of findInnerLabels(text)) add(name, innerOccurrence)
   }
   return new Set(
     [...counts].filter(([name, count]) => count >= minOccurrences[classifyCase(name)]).map(([name]) => name),
   )
+}
+
+/** Splits a caption before each of the names inside it, so that one speaker says each part. */
+export function splitTurns(text: string, names: ReadonlySet<string>): string[] {
+  const starts = findInnerLabels(text).flatMap(({ name, at }) => (names.has(name) ? at : []))
+  return [0, ...starts].map((from, i) => text.slice(from, starts[i]))
+}
+
+/** Not the end of a longer one: "The Chair (Mrs. Ann Mends): Order." */
+function findInnerLabels(text: string): { name: string; at: number }[] {
+  if (!/[:：]/.test(text)) return []
+  return [...text.matchAll(innerLabel)].flatMap((match) => {
+    const name = match[1]!
+    const isWhole = name.includes('(') === name.includes(')')
+    return isWhole ? [{ name, at: match.index + match[0].length }] : []
+  })
 }
 
 type Turn = { speaker: string | null; startsTurn: boolean; text: string }
@@ -37,7 +58,7 @@ export function parseTurn(text: string, names: ReadonlySet<string>, previousSpea
 }
 
 function readLabel(text: string): RegExpExecArray | null {
-  return /[:：]/.test(text) ? speakerLabel.exec(text) : null
+  return /[:：]/.test(text) ? openingLabel.exec(text) : null
 }
 
 function classifyCase(name: string): keyof typeof minOccurrences {

@@ -3,7 +3,7 @@ import type { Cue, Transcript } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
 import { splitUnspaced } from './scripts.ts'
 import { removeSoundNotes } from './sound-notes.ts'
-import { findSpeakerNames, parseTurn } from './speakers.ts'
+import { findSpeakerNames, parseTurn, splitTurns } from './speakers.ts'
 
 /** `isAttached` is true where no space precedes it, as in Chinese. */
 type Token = { text: string; isAttached: boolean }
@@ -31,17 +31,36 @@ export function tokenizeSpeech(transcript: Transcript): TokenizedCue[] {
 export function tokenizeCues(cues: Cue[], clean: ((text: string) => string) | null): TokenizedCue[] {
   const names = findSpeakerNames(cues)
   let speaker: string | null = null
-  const turns = sortCues(cues).flatMap((cue) => {
+  let isTurn = false
+  const parts = sortCues(cues).flatMap((cue) => splitCue(cue, names))
+  const turns = parts.flatMap((cue) => {
     const turn = parseTurn(cue.text, names, speaker)
     speaker = turn.speaker
+    isTurn ||= turn.startsTurn
     const text = clean ? clean(turn.text) : cue.text.replace(/>>+/g, ' ')
     const tokens = tokenize(text.includes('<') ? text.replace(htmlTag, '') : text)
-    return tokens.length > 0 ? [{ cue, speaker, startsTurn: turn.startsTurn, tokens }] : []
+    if (tokens.length === 0) return []
+    const startsTurn = isTurn
+    isTurn = false
+    return [{ cue, speaker, startsTurn, tokens }]
   })
   const repeats = countRollingWords(turns)
   return turns.flatMap((turn, at) => {
     const tokens = repeats[at] ? turn.tokens.slice(repeats[at]) : turn.tokens
     return tokens.length > 0 ? [{ ...turn, tokens }] : []
+  })
+}
+
+/** A caption with several speakers becomes one for each of them, which share its time by their letters. */
+function splitCue(cue: TimedCue, names: ReadonlySet<string>): TimedCue[] {
+  const parts = splitTurns(cue.text, names)
+  const perLetter = (cue.endSeconds - cue.startSeconds) / Math.max(1, cue.text.length)
+  let startSeconds = cue.startSeconds
+  return parts.map((text, i) => {
+    const endSeconds = i === parts.length - 1 ? cue.endSeconds : startSeconds + text.length * perLetter
+    const part = { startSeconds, endSeconds, text, overlapsPrevious: i === 0 && cue.overlapsPrevious }
+    startSeconds = endSeconds
+    return part
   })
 }
 
