@@ -1,7 +1,7 @@
 // Learns from questions about meetings which passages answer a question, and whether any does.
 import { passageFeatureNames } from '#engine/ask/passage-features.ts'
 import type { AskWeights } from '#engine/ask/rank-passages.ts'
-import { readSources } from '#engine/ask/read-sources.ts'
+import { locateWords, readSources } from '#engine/ask/read-sources.ts'
 import { extractSaidFeatures, saidFeatureNames } from '#engine/ask/said-features.ts'
 import { createAskSource } from '../quality/answers.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
@@ -31,7 +31,7 @@ export function readQuestionExamples(datasets: Dataset[]): QuestionExample[] {
       const { transcript, unitAt } = prepareItem(item, dataset, 'names')
       const source = createAskSource(transcript, item.id, '')
       return (item.questions ?? []).flatMap(({ text, turns }): QuestionExample[] => {
-        const [reading] = readSources(text, [source])
+        const [reading] = readSources(text, locateWords(text, [source]))
         if (!reading) return []
         const answering = new Set(turns)
         const isAnswer = reading.index.sentences.map(({ startSeconds }) =>

@@ -6,6 +6,7 @@ import type { QuestionView } from '#contract/questions.ts'
 import type { StepEvent } from '#contract/summary.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerInput, CheckedAnswer } from '#engine/ask/ask-types.ts'
+import { leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { viewOf } from '#server/questions/view.ts'
@@ -36,7 +37,7 @@ export async function* askLocally(
   if (isWritten) yield { type: 'step', data: { step: 'writing' } }
   const answer = isWritten
     ? await writeAnswer({ question, earlier: [], passages, language: answeredIn, model })
-    : (result.quoted ?? { found: 'not_said' as const, sentences: [] })
+    : (result.quoted ?? leaveUnanswered(result.found))
   const video = {
     videoId,
     title,

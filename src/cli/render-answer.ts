@@ -3,23 +3,24 @@ import { formatDuration } from '#contract/format.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 
 const quoted = 'The speaker’s own words, found without a model'
+const uncertain = 'No sentence answers this for certain.'
 const unconfirmed = 'The answer of the model was left out, because no passage confirms it.'
 
 /** Sentences with the numbers of their passages, then the passages with their times. */
 export function renderAnswer(answered: QuestionView): string {
   const { found, sentences, passages, engine, scopeTitle, question, isUnconfirmed } = answered
-  const isSaid = found !== 'not_said'
+  const isSaid = sentences.length > 0
   const lines = sentences.map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`)
   const rest =
     found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
   const isWritten = engine.kind === 'model'
   const heading = isSaid ? 'Where it is said' : 'Closest passages'
-  const missing = isUnconfirmed ? unconfirmed : 'Not said in this video.'
+  const missing = isUnconfirmed ? unconfirmed : found === 'not_said' ? 'Not said in this video.' : uncertain
   return [
     ...[scopeTitle ?? '', question, ''],
     ...(isSaid ? lines : [missing]),
     ...(isWritten ? rest : []),
-    ...(!isSaid || lines.length > 0 ? [''] : []),
+    '',
     ...(passages.length > 0 ? [heading, ...passages.map(renderPassage), ''] : []),
     ...(isSaid ? [isWritten ? `Written by ${engine.name}, each sentence compared with its passage` : quoted, ''] : []),
   ].join('\n')

@@ -73,6 +73,8 @@ export const texts = {
   others: 'Other questions it answers',
   notSaid: 'Nothing in this video answers that.',
   unconfirmed: 'The answer was left out, because no passage confirms it.',
+  uncertain: 'No sentence answers this for certain.',
+  closestPassages: 'Closest passages',
   closest: 'These passages come closest.',
   asking: 'Looking for the answer...',
   backToSummary: 'Back to the summary',

@@ -37,8 +37,11 @@ export type FoundPassage = {
   sentences: { text: string; verbatim: string; startSeconds: number; speaker?: string }[]
 }
 
-/** Passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. */
-export type FoundPassages = { passages: FoundPassage[]; said: number }
+/**
+ * Passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. `hasUnsaidWords` tells whether a word that the question
+ * is about, such as a name, is said nowhere.
+ */
+export type FoundPassages = { passages: FoundPassage[]; said: number; hasUnsaidWords: boolean }
 
 /** A sentence of an answer. `citations` are numbers of passages from 1. */
 export type CitedSentence = { text: string; citations: number[]; startSeconds: number }

@@ -5,6 +5,7 @@ const definitionQuestions = [
   /^\W*(?:was|wer) (?:ist|sind|war|waren) (?:eine? |der |die |das )?([\p{L}\p{N}_ -]{2,60}?)\s*\?*\s*$/iu,
   /^[¿\s]*(?:qué|quién|quiénes) (?:es|son|era|fue) (?:una? |el |la |los |las )?([\p{L}\p{N}_ -]{2,60}?)\s*\?*\s*$/iu,
   /^\W*qu['’]est[- ]ce que? (?:une? |le |la |les |l['’])?([\p{L}\p{N}_ -]{2,60}?)\s*\?*\s*$/iu,
+  /^\W*what (?:does|do|did) (?:an? |the )?(?!(?:it|this|that|they|these|those|he|she|you|we|i) )([\p{L}\p{N}'’_ -]{1,60}?) (?:stand for|mean)\s*\?*\s*$/iu,
   /^\W*qui (?:est|sont|était) (?:une? |le |la |les |l['’])?([\p{L}\p{N}_ -]{2,60}?)\s*\?*\s*$/iu,
 ]
 
@@ -48,7 +49,9 @@ export function isDefinition(text: string, subject: string): boolean {
   return (
     startsDefinition(spelled, subject) ||
     namesSubject(spelled, subject, minDefiningWords) ||
-    introduces(spelled, subject)
+    introduces(spelled, subject) ||
+    standsForSomething(spelled, subject) ||
+    isOnlyOne(spelled, subject)
   )
 }
 
@@ -74,6 +77,31 @@ export function namesSubject(text: string, subject: string | null, minWords = 0)
   return endsWithSubject(lower, subject, naming).some(
     (before) => (before.match(/\p{L}{2,}/gu) ?? []).length >= minWords,
   )
+}
+
+/** "BRIN stands for block range index", also where nobody knows it: "Nobody knows what the B stands for." */
+const standing = /^,?(?: (?:which|that|it|also|just|simply))* (?:stands?|stood|is short) for(?!\p{L})/u
+
+function standsForSomething(text: string, subject: string): boolean {
+  if (/[?？]\s*$/.test(text)) return false
+  return [...text.matchAll(wholeWords(subject))].some(({ index, 0: found }) =>
+    standing.test(text.slice(index + found.length)),
+  )
+}
+
+/** A subject has only letters, digits and spaces, no marks of a pattern. */
+const wholeWords = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
+
+/** What only one thing can be, so that a sentence says of it what it is: "the most expensive mistake". */
+const superlative = /^(?:most|least|best|worst|main|only|\p{L}+est) /u
+const articles = /(?<!\p{L})(?:an?|the) /gu
+const linking = '(?:is|are|was|were|be|been|remains?)(?: (?:probably|perhaps|still|by far))?'
+
+/** "Data leakage is the most expensive mistake in industry", also the other way round. */
+function isOnlyOne(text: string, subject: string): boolean {
+  if (!superlative.test(subject) || /[?？]\s*$/.test(text)) return false
+  const [said, asked] = [text.replace(articles, ''), subject.replace(articles, '')]
+  return new RegExp(`(?<!\\p{L})(?:${linking} ${asked}(?!\\p{L})|${asked} ${linking} )`, 'u').test(said)
 }
 
 const introduces = (text: string, subject: string) => endsWithSubject(text, subject, introducing, nameEnd).length > 0

@@ -39,7 +39,11 @@ test('the passage with the words of the question is first, and its words are mar
 })
 
 test('a question without a word of the transcript finds nothing', () => {
-  expect(findPassages('Who won the elections in Peru?', [source], limits)).toEqual({ passages: [], said: 0 })
+  expect(findPassages('Who won the elections in Peru?', [source], limits)).toEqual({
+    passages: [],
+    said: 0,
+    hasUnsaidWords: true,
+  })
 })
 
 test('a definition is quoted', () => {
@@ -58,6 +62,79 @@ const makeSource = (lines: string[], more: Partial<AskSource> = {}, language = '
   ...more,
 })
 const filler = Array.from({ length: 40 }, (_, i) => `The weather on day ${i} was calm and the harbour stayed quiet.`)
+
+const answer = (question: string, lines: AskSource[]) => quoteAnswer(question, findPassages(question, lines, limits))
+
+describe('that nobody says it is only claimed where words of the question are missing', () => {
+  const knot = makeSource([
+    ...filler,
+    'My grandfather tied the bowline with one hand.',
+    'He was ninety-one years old.',
+    'It keeps about sixty-five percent of the strength of the rope.',
+    ...filler,
+  ])
+  test.each([
+    ['How old was he?', 'ninety-one'],
+    ['How strong is it?', 'sixty-five percent'],
+    ['How do you tie it?', 'with one hand'],
+  ])('%s has too little to compare, so the nearest passages are shown', (question, words) => {
+    expect(answer(question, [knot])).toEqual({ found: 'partly', sentences: [] })
+    expect(findPassages(question, [knot], limits).passages[0]?.quote).toContain(words)
+  })
+
+  test.each(['When is it?', 'Who taught it?'])('%s has nothing to show', (question) => {
+    expect(answer(question, [knot])).toEqual({ found: 'partly', sentences: [] })
+    expect(findPassages(question, [knot], limits).passages).toEqual([])
+  })
+
+  test.each(['Is there anything about tax law?', 'Who is William Shakespeare?', 'How does Priya do it?'])(
+    '%s has words that are missing',
+    (question) => {
+      expect(answer(question, [knot])).toEqual({ found: 'not_said', sentences: [] })
+    },
+  )
+
+  test('words that are in different videos are not missing', () => {
+    const sources = ['The queen kept bees.', 'England has many harbours.'].map((line) => makeSource([...filler, line]))
+    expect(answer('Who is the queen of England?', sources).found).toBe('partly')
+  })
+
+  test('a sentence that has all common words of a question, and a time, answers it', () => {
+    const interview = makeSource([
+      'HOST: When do you get up? LENA: I get up at half past one. HOST: That is early.',
+      'LENA: It is, but the oven needs two hours to get hot.',
+    ])
+    expect(answer('When does she get up?', [interview]).sentences).toMatchObject([
+      { text: 'I get up at half past one.' },
+    ])
+    const [passage] = findPassages('When does she get up?', [interview], limits).passages
+    expect(passage!.sentences.find(({ verbatim }) => verbatim.includes('half past'))?.speaker).toBe('Lena')
+    expect(passage!.quote).not.toContain('LENA')
+  })
+})
+
+describe('what something stands for, and what only one thing can be', () => {
+  const talk = makeSource([
+    ...filler,
+    'The default index is the B-tree, and B-tree does not stand for binary.',
+    'Nobody knows what the B stands for.',
+    'Also think about BRIN for large tables.',
+    'BRIN stands for block range index.',
+    'What does MVCC stand for?',
+    'It was a mistake of the industry.',
+    'Data leakage is the most expensive mistake in the industry.',
+    ...filler,
+  ])
+  test.each([
+    ['What does BRIN stand for?', 'BRIN stands for block range index.'],
+    ['What does the B stand for?', 'Nobody knows what the B stands for.'],
+    ['What is the most expensive mistake in industry?', 'Data leakage is the most expensive mistake in the industry.'],
+    ['What does MVCC stand for?', undefined],
+    ['What does that mean?', undefined],
+  ])('%s', (question, quotation) => {
+    expect(answer(question, [talk]).sentences[0]?.text).toBe(quotation)
+  })
+})
 
 describe('a speaker who is named', () => {
   const talk = makeSource([

@@ -42,7 +42,7 @@ const words = (list: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})(?![\\
 
 const times: Readonly<Record<string, RegExp>> = {
   en: words(
-    "january|february|april|june|july|august|september|october|november|december|(?:in|of|on|since|until|by|last|next) (?:march|may)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:last|next|this) (?:year|month|week|spring|summer|autumn|winter)|(?:years?|months?|weeks?|days?|hours?) (?:ago|later|earlier)|today|tomorrow|yesterday|noon|midnight|o'clock|at (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= o'clock|[.,;!]|$)",
+    "january|february|april|june|july|august|september|october|november|december|(?:in|of|on|since|until|by|last|next) (?:march|may)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:last|next|this) (?:year|month|week|spring|summer|autumn|winter)|(?:years?|months?|weeks?|days?|hours?) (?:ago|later|earlier)|today|tomorrow|yesterday|(?:half|quarter|\\p{L}+ minutes) (?:past|to)|noon|midnight|o'clock|at (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= o'clock|[.,;!]|$)",
   ),
   de: words(
     '(?:im )?(?:januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember)|im mai|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|(?:letzte|nächste|diese)[nsmr]? (?:jahr|monat|woche)|vor (?:\\p{L}+|\\d+) (?:jahren|monaten|wochen|tagen)|heute|gestern|mitternacht|um \\p{L}+ uhr|\\d{1,2} uhr',

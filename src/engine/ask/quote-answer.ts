@@ -7,22 +7,27 @@ import { createQuotableTest } from './quotable-sentences.ts'
 import { findKind, hasPronoun } from './read-question.ts'
 import { createReasonTest } from './spoken-reasons.ts'
 
-/** Below this likelihood the answer is not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
+/** Below this likelihood the answer is probably not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
 const minSaid = 0.4
 /** Whether passages are likely to contain the answer. */
 export function isLikelySaid({ passages, said }: FoundPassages): boolean {
   return passages.length > 0 && said >= minSaid
 }
 
+/** Where nothing answers: only words that nobody says tell that it is not said. */
+export function leaveUnanswered({ hasUnsaidWords }: FoundPassages): CheckedAnswer {
+  return { found: hasUnsaidWords ? 'not_said' : 'partly', sentences: [] }
+}
+
 /** Only the best passages are quoted. */
 const maxQuoted = 3
 
 /**
- * Answers with a quotation where the transcript itself gives one, else with the passages alone, which are then a part of an answer. `earlier`
- * are earlier questions of the same thread, newest last.
+ * Answers with a quotation where the transcript itself gives one, else with the passages alone, which come closest. That nobody says it is only
+ * claimed where words of the question are missing. `earlier` are earlier questions of the same thread, newest last.
  */
 export function quoteAnswer(question: string, found: FoundPassages, earlier: readonly string[] = []): CheckedAnswer {
-  if (!isLikelySaid(found)) return { found: 'not_said', sentences: [] }
+  if (!isLikelySaid(found) && found.hasUnsaidWords) return leaveUnanswered(found)
   const sentences = findQuotation(question, found.passages.slice(0, maxQuoted), earlier)
   return { found: sentences.length > 0 ? 'answered' : 'partly', sentences }
 }

@@ -21,7 +21,7 @@ type NearPassage = { source: AskSource; place: number; startSeconds: number; end
  */
 export function rankByMeaning(question: string, sources: AskSource[], options: RankOptions): FoundPassages {
   const lists = { ...options, maxPassages: listLength }
-  const { passages: byWords, said } = rankPassages(question, sources, lists)
+  const { passages: byWords, ...judged } = rankPassages(question, sources, lists)
   const nearest = listNearest(sources, options)
   const matched = new Set<NearPassage>()
   const ranked = byWords.map((found, place): RankedPassage => {
@@ -37,7 +37,7 @@ export function rankByMeaning(question: string, sources: AskSource[], options: R
     ranked.push({ passage, score: reciprocalRank(near.place), bestStarts: [passage.startSeconds] })
   }
   ranked.sort((a, b) => b.score - a.score)
-  return { passages: limitPerVideo(dropDuplicates(ranked), options).slice(0, options.maxPassages), said }
+  return { passages: limitPerVideo(dropDuplicates(ranked), options).slice(0, options.maxPassages), ...judged }
 }
 
 /** The nearest, of one video as many as may be shown. */

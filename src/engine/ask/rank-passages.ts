@@ -1,9 +1,10 @@
 // Ranks the passages of transcripts by how likely they answer a question.
-import type { AskSource } from './ask-types.ts'
+import type { AskSource, FoundPassages } from './ask-types.ts'
 import { passageOdds, saidOdds } from './passage-weights.ts'
 import { pickPassages, type RankedPassage } from './pick-passages.ts'
-import { readSources, type SourceReading } from './read-sources.ts'
+import { locateWords, readSources, type SourceReading } from './read-sources.ts'
 import { extractSaidFeatures } from './said-features.ts'
+import { hasUnsaidWords } from './unsaid-words.ts'
 
 export type RankOptions = {
   maxPassages: number
@@ -20,19 +21,21 @@ const saidIfDefined = 0.9
 /** Passages whose distinct stems are shared by this share are near-duplicates, as in the parts of a series. */
 const duplicateShare = 0.8
 
-/** Ranks passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. Deterministic. */
+/** Ranks passages, best first; see `FoundPassages`. Deterministic. */
 export function rankPassages(
   question: string,
   sources: AskSource[],
   { maxPassages, maxPerVideo, earlier }: RankOptions,
   weights: AskWeights = { passageOdds, saidOdds },
-): { passages: RankedPassage[]; said: number } {
-  const readings = readSources(question, sources, earlier)
+): Omit<FoundPassages, 'passages'> & { passages: RankedPassage[] } {
+  const located = locateWords(question, sources, earlier)
+  const readings = readSources(question, located)
   const ranked = readings.flatMap((reading) => pickPassages(reading, maxPerVideo, weights.passageOdds))
   ranked.sort((a, b) => b.score - a.score || a.passage.startSeconds - b.passage.startSeconds)
   return {
     passages: dropDuplicates(ranked).slice(0, maxPassages),
     said: Math.max(0, ...readings.map((reading) => computeSaid(reading, weights.saidOdds))),
+    hasUnsaidWords: hasUnsaidWords(question, located),
   }
 }
 

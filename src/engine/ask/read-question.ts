@@ -6,6 +6,8 @@ import { isAskingWord } from './index-terms.ts'
 import { findNamedSpeakers, splitQuestionWords } from './named-speakers.ts'
 
 export type QuestionTerm = {
+  /** The word as it is asked, in lower case. */
+  word: string
   /** How much the term matters, 1 for most. */
   weight: number
   /** Whether it only says when: "... when discussing the budget". */
@@ -29,6 +31,8 @@ export type ReadQuestion = {
   hasContext: boolean
   /** Whether it names a subject that something is to be said about. */
   asksAbout: boolean
+  /** Whether one of its words stands for something that was named before. */
+  hasPronoun: boolean
 }
 
 const askingWordWeight = 0.15
@@ -91,7 +95,12 @@ export function readQuestion(
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
   if (isFollowUp)
     addEarlierTerms(own, earlier, { language, speakers, weight: weighEarlier(question, language, subjects) })
-  return { ...own, kind: findKind(question, language), asksAbout: aboutWords.test(question) }
+  return {
+    ...own,
+    kind: findKind(question, language),
+    asksAbout: aboutWords.test(question),
+    hasPronoun: hasPronoun(question, language),
+  }
 }
 
 /** How much the terms of the questions before count, where a question has so many subjects of its own. */
@@ -102,7 +111,7 @@ function weighEarlier(question: string, language: string, subjects: number): num
 }
 
 /** What is read of the words of a question alone. */
-type ReadWords = Omit<ReadQuestion, 'kind' | 'asksAbout'>
+type ReadWords = Omit<ReadQuestion, 'kind' | 'asksAbout' | 'hasPronoun'>
 
 function readTerms(question: string, language: string, speakers: string[]): ReadWords {
   const words = splitQuestionWords(question)
@@ -112,21 +121,22 @@ function readTerms(question: string, language: string, speakers: string[]): Read
   const contextWords = contextAt < 0 ? 0 : splitQuestionWords(question.slice(contextAt)).length
   const terms = new Map<string, QuestionTerm>()
   let previousAt = -2
-  const add = (stem: string, at: number, weight: number) => {
+  const add = (stem: string, word: string, at: number, weight: number) => {
     const isContext = at >= words.length - contextWords
     const known = terms.get(stem)
     const followsPrevious = previousAt === at - 1
     const before = words[at - 1]?.text ?? ''
     const isJoinable = followsPrevious || before.length >= minJoinedLetters
     const joined = isJoinable ? tokenizeTerms(before + words[at]!.text, language)[0]!.stem : null
-    if (!known) terms.set(stem, { weight, isContext, followsPrevious, joined, isEarlier: false })
+    if (!known)
+      terms.set(stem, { word: word.toLowerCase(), weight, isContext, followsPrevious, joined, isEarlier: false })
     else if (known.weight < weight) terms.set(stem, { ...known, weight })
     previousAt = at
   }
   words.forEach(({ text }, at) => {
     if (nameWords.has(at)) return
     for (const { word, stem } of tokenizeTerms(text, language))
-      if (stem !== null) add(stem, at, isAskingWord(word, language) ? askingWordWeight : 1)
+      if (stem !== null) add(stem, word, at, isAskingWord(word, language) ? askingWordWeight : 1)
   })
   const names = words.filter(({ text }, at) => at > 0 && !nameWords.has(at) && /^\p{Lu}.+/u.test(text))
   const stemOf = (text: string) => tokenizeTerms(text, language)[0]?.stem ?? null

@@ -7,31 +7,43 @@ import { type ReadQuestion, readQuestion } from './read-question.ts'
 import type { LocatedTerm, TermScores } from './term-scores.ts'
 import { indexTranscript, type TranscriptIndex } from './transcript-index.ts'
 
-/** A question as it was read for one transcript. */
-export type SourceReading = {
+/** The words of a question with their places in one transcript. */
+export type QuestionWords = {
   source: AskSource
   index: TranscriptIndex
   question: ReadQuestion
   terms: LocatedTerm[]
+}
+
+/** A question as it was read for one transcript. */
+export type SourceReading = QuestionWords & {
   columns: Float64Array[]
   scores: TermScores
   /** The sentences that say what or who the question asks about. */
   definitions: number[]
 }
 
-/** Reads a question for each source that contains one of its words or speakers. */
-export function readSources(question: string, sources: AskSource[], earlier?: readonly string[]): SourceReading[] {
+/** Locates the words of a question in each source. */
+export function locateWords(question: string, sources: AskSource[], earlier?: readonly string[]): QuestionWords[] {
   const indexes = sources.map(({ transcript }) => indexTranscript(transcript))
   const frequencies = countFrequencies(indexes)
-  const subject = findDefined(question)
-  return sources.flatMap((source, i) => {
+  return sources.map((source, i) => {
     const index = indexes[i]!
     const read = readQuestion(question, { language: index.language, speakers: index.speakers, earlier })
     const terms = locateTerms(index, read.terms, { titles: source, frequencies })
+    return { source, index, question: read, terms }
+  })
+}
+
+/** Reads a question for each source that contains one of its words or speakers. */
+export function readSources(question: string, located: readonly QuestionWords[]): SourceReading[] {
+  const subject = findDefined(question)
+  return located.flatMap((words) => {
+    const { index, question: read, terms } = words
     if (read.speakers.size === 0 && terms.every(({ occurrences, titles }) => !occurrences && !titles)) return []
     if (index.sentences.length === 0) return []
     const definitions = findDefinitions(index, subject, terms)
-    return [{ source, index, question: read, terms, definitions, ...extractPassageFeatures(index, read, terms) }]
+    return [{ ...words, definitions, ...extractPassageFeatures(index, read, terms) }]
   })
 }
 

@@ -1,4 +1,5 @@
 // A question with its answer: each sentence with its moment, then the words, then other questions.
+import type { QuestionView } from '#contract/questions.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { FailureNote } from './failure-note.tsx'
@@ -15,6 +16,7 @@ export function AnswerView({ head, control, state, seek }: Props) {
   const { question, view, passages, text, failure } = state
   const cited = new Set(view?.sentences.flatMap(({ citations }) => citations))
   const shown = (cited.size > 0 ? passages.filter(({ n }) => cited.has(n)) : passages).slice(0, maxPassages)
+  const isUnanswered = view !== null && view.sentences.length === 0 && view.found !== null
   const others = control.suggestions.filter((other) => other !== question)
   return (
     <Shell head={head} foot={<AskBox onAsk={(next) => void control.ask(next)} />}>
@@ -42,16 +44,16 @@ export function AnswerView({ head, control, state, seek }: Props) {
               ))}
             </p>
           )}
-          {view?.found === 'not_said' && (
+          {isUnanswered && (
             <p class="prose">
-              {view.isUnconfirmed ? texts.unconfirmed : texts.notSaid} {shown.length > 0 && texts.closest}
+              {describeMissing(view)} {shown.length > 0 && texts.closest}
             </p>
           )}
         </div>
       </section>
       {shown.length > 0 && (
         <section>
-          <h2 class="strong">{texts.said}</h2>
+          <h2 class="strong">{isUnanswered ? texts.closestPassages : texts.said}</h2>
           {shown.map(({ n, quote, startSeconds, language }) => (
             <blockquote key={n}>
               <q lang={language} dir="auto">
@@ -76,4 +78,9 @@ export function AnswerView({ head, control, state, seek }: Props) {
       )}
     </Shell>
   )
+}
+
+function describeMissing({ isUnconfirmed, found }: QuestionView): string {
+  if (isUnconfirmed) return texts.unconfirmed
+  return found === 'not_said' ? texts.notSaid : texts.uncertain
 }

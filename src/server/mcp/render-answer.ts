@@ -23,7 +23,7 @@ function describeFound({ found, sentences, isUnconfirmed }: McpAnswer): string |
   if (found !== 'partly') return null
   return sentences.length > 0
     ? 'A part of the answer was left out, because no passage confirms it.'
-    : 'No single sentence answers this. The passages come closest.'
+    : 'No sentence answers this for certain. The passages come closest.'
 }
 
 function describeOrigin({

@@ -3,7 +3,7 @@ import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import type { QuestionVideo } from '#contract/questions.ts'
 import type { CheckedAnswer, FoundPassage } from '#engine/ask/ask-types.ts'
-import { isLikelySaid } from '#engine/ask/quote-answer.ts'
+import { isLikelySaid, leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import type { CandidateVideo } from './candidates.ts'
@@ -63,12 +63,11 @@ async function findAmong(
     if (!transcript && search.scope.kind === 'video') throw new Problem('transcript_missing')
     return transcript
   })
-  const nothing = { found: 'not_said' as const, sentences: [] }
   const answered = quotes ? spoken : (language ?? spoken)
   const passages = addOwnNotes(found.passages, notes, answered)
   return {
     passages,
-    quoted: quoted ?? (passages.length === 0 ? nothing : null),
+    quoted: quoted ?? (passages.length === 0 ? leaveUnanswered(found) : null),
     language: answered,
     videos: listVideos(passages, [...notes.map(({ video }) => video), ...candidates]),
     isByMeaning: byMeaning !== null,

@@ -1,11 +1,16 @@
 // What a person hears when a question ends.
 import { expect, test } from 'vitest'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import type { QuestionView } from '#contract/questions.ts'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { announceEnd } from './describe-end.ts'
+import type { Place } from './place.ts'
+
+const video = { kind: 'video' as const, language: 'en', captions: null, onPlay: () => {}, coverage: '' }
+const announce = (question: QuestionView, place: Place = video) => announceEnd(question, place, ['en'])
 
 const failed = (code: ProblemCode, passages = [aPassage(1)]) =>
-  announceEnd(
+  announce(
     aQuestion({
       state: 'failed',
       found: null,
@@ -37,22 +42,39 @@ test('an answer about a space that the person has left says so, and nothing of w
 })
 
 test('what is not said is announced; passages come closest only where there are some', () => {
-  expect(announceEnd(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
+  expect(announce(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
   const engine = { kind: 'passages' as const, name: 'passages' }
-  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)], engine }))).toEqual({
+  expect(announce(aQuestion({ found: 'not_said', passages: [aPassage(1)], engine }))).toEqual({
     status: 'Not said in this video. These passages come closest.',
   })
 })
 
-test('a note of the person is not counted as a passage in a video', () => {
+test('where no sentence answers, nothing is claimed but that the passages come closest, in one video and in many', () => {
+  const question = aQuestion({
+    found: 'partly',
+    passages: [aPassage(1)],
+    engine: { kind: 'passages', name: 'passages' },
+  })
+  expect(announce(question)).toEqual({
+    status: 'No sentence answers this for certain. These passages come closest.',
+  })
+  expect(announce({ ...question, scope: { kind: 'library' } }, { kind: 'library' })).toEqual({
+    status: 'Nothing in your library says this for certain. These passages come closest.',
+  })
+  expect(announce({ ...question, scope: { kind: 'library', tag: 'bread' } }, { kind: 'library' })).toEqual({
+    status: 'Nothing in this part of your library says this for certain. These passages come closest.',
+  })
+})
+
+test('that the video is in another language is heard as it is read', () => {
   const engine = { kind: 'passages' as const, name: 'passages' }
-  const note = { ...aPassage(2), videoId: 'another', isNote: true }
-  const question = aQuestion({ found: 'partly', passages: [aPassage(1), note], engine, scope: { kind: 'library' } })
-  expect(announceEnd({ ...question, sentences: [] })).toEqual({ status: '1 passage in 1 video.' })
+  expect(announce(aQuestion({ found: 'not_said', engine }), { ...video, language: 'de' })).toEqual({
+    status: 'This video is in German. Without an AI, words are looked up as they are spoken there. Ask in German.',
+  })
 })
 
 test('an answer of the AI that no passage confirms is not called unsaid', () => {
-  expect(announceEnd(aQuestion({ found: 'not_said', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
+  expect(announce(aQuestion({ found: 'not_said', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
     status: 'The AI’s answer was left out, because no passage confirms it. These passages come closest.',
   })
 })
@@ -62,7 +84,7 @@ test('an AI that cannot be reached is named, instead of a server', () => {
     code: 'model_unavailable',
     message: 'Our servers are currently down. Please try again later.',
   } as const
-  expect(announceEnd(aQuestion({ state: 'failed', found: null, problem }))).toEqual({
+  expect(announce(aQuestion({ state: 'failed', found: null, problem }))).toEqual({
     status: 'The AI could not be reached. Please try again in a moment. Nothing was counted.',
   })
 })
@@ -70,10 +92,10 @@ test('an AI that cannot be reached is named, instead of a server', () => {
 test('an answer is announced in its language, with what was left out', () => {
   const sentences = [{ text: 'Hefe bildet Gas.', citations: [1], startSeconds: 12 }]
   const question = aQuestion({ found: 'partly', language: 'de', passages: [aPassage(1)], sentences })
-  expect(announceEnd(question)).toEqual({
+  expect(announce(question)).toEqual({
     answer: 'Hefe bildet Gas.',
     language: 'de',
     rest: 'A part of the answer was left out, because no passage confirms it.',
   })
-  expect(announceEnd({ ...question, found: 'answered' })).toMatchObject({ rest: null })
+  expect(announce({ ...question, found: 'answered' })).toMatchObject({ rest: null })
 })

@@ -5,15 +5,21 @@ import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
-import { describeClosest, describeFound, describeMissing, describeRest, joinAnswer, texts } from './texts.ts'
+import { describeLanguage } from './describe-language.ts'
+import type { Place } from './place.ts'
+import { describeClosest, describeMissing, describeRest, isUnanswered, joinAnswer, texts } from './texts.ts'
 
 /** What screen readers say when a question has ended. */
-export function announceEnd(question: QuestionView): Announcement {
-  const { state, found, sentences, language } = question
+export function announceEnd(question: QuestionView, place: Place, readerLanguages: readonly string[]): Announcement {
+  const { state, language } = question
   if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
-  if (found === 'not_said') return { status: joinTexts([describeMissing(question), describeClosest(question)]) }
-  if (sentences.length > 0) return { answer: joinAnswer(question), language, rest: describeRest(question) }
-  return { status: describeFound(question) }
+  if (!isUnanswered(question)) return { answer: joinAnswer(question), language, rest: describeRest(question) }
+  return { status: joinTexts([describeUnanswered(question, place, readerLanguages), describeClosest(question)]) }
+}
+
+/** Why a question that has ended has no answer. */
+export function describeUnanswered(question: QuestionView, place: Place, readerLanguages: readonly string[]): string {
+  return describeLanguage(question, place, readerLanguages) ?? describeMissing(question)
 }
 
 /** Why a question has no answer, and what that means for the person. Who stopped it knows why. */

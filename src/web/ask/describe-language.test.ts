@@ -16,7 +16,7 @@ const nothing = aQuestion({ found: 'not_said', engine, questionLanguage: null })
 
 test('a reader whose browser does not name the language of the video is told that its own words are looked up', () => {
   expect(describeLanguage(nothing, inLanguage('de-AT'), ['en-GB', 'fr'])).toBe(
-    'This video is in German. Without an AI, words are looked up as they are spoken there.',
+    'This video is in German. Without an AI, words are looked up as they are spoken there. Ask in German.',
   )
 })
 

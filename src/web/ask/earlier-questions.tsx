@@ -16,7 +16,7 @@ import text from '../ui/text.module.css'
 import { describeScope } from './describe-scope.ts'
 import styles from './earlier-questions.module.css'
 import { questionsQuery } from './question-cache.ts'
-import { texts } from './texts.ts'
+import { isUnanswered, texts } from './texts.ts'
 
 type Props = {
   questionId: string
@@ -100,10 +100,12 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
 }
 
 /** The number of videos goes without saying for a question about one. */
-function describeResult({ state, problem, found, isUnconfirmed, scope, videos }: QuestionView): string | null {
+function describeResult(question: QuestionView): string | null {
+  const { state, problem, found, isUnconfirmed, scope, videos } = question
   if (state === 'running') return texts.running
   if (isWithheld({ problem })) return texts.notShownBriefly
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
   if (found === 'not_said') return isUnconfirmed ? texts.unconfirmedBriefly : texts.notSaidBriefly
+  if (isUnanswered(question)) return texts.uncertainBriefly
   return scope.kind === 'video' ? null : texts.videos(videos.length)
 }

@@ -7,36 +7,27 @@ import { useSite } from '../api/api.ts'
 import { ConnectNote } from '../model-choice/connect-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import { describeFailedQuestion } from './describe-end.ts'
-import { describeLanguage } from './describe-language.ts'
+import { describeFailedQuestion, describeUnanswered } from './describe-end.ts'
 import styles from './finding.module.css'
 import type { Place } from './place.ts'
-import { describeClosest, describeFound, describeMissing, describeRest, texts } from './texts.ts'
+import { describeClosest, describeRest, isUnanswered, texts } from './texts.ts'
 
 type RetryProps = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
 type Props = RetryProps & { place: Place }
 
 export function Finding({ question, place, onRetry }: Props) {
-  const { state, found, sentences } = question
+  const { state, found } = question
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
-  if (found === 'not_said') {
+  if (isUnanswered(question)) {
     return (
-      <Line icon={<SearchX />}>
-        <b>{describeLanguage(question, place, navigator.languages) ?? describeMissing(question)}</b>{' '}
-        {describeClosest(question)}
+      <Line icon={found === 'not_said' ? <SearchX /> : <TextSearch />}>
+        <b>{describeUnanswered(question, place, navigator.languages)}</b> {describeClosest(question)}{' '}
+        {found === 'partly' && <NoAi />}
       </Line>
     )
   }
   const rest = describeRest(question)
-  if (rest) return <p className={styles.rest}>{rest}</p>
-  if (state === 'done' && sentences.length === 0) {
-    return (
-      <Line icon={<TextSearch />}>
-        <b>{describeFound(question)}</b> <NoAi />
-      </Line>
-    )
-  }
-  return null
+  return rest && <p className={styles.rest}>{rest}</p>
 }
 
 function Failure({ question, onRetry }: RetryProps) {

@@ -3,11 +3,13 @@ import { formatMoment } from '#contract/format.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
-import { describeMissing, describeRest, texts } from './texts.ts'
+import { describeUnanswered } from './describe-end.ts'
+import type { Place } from './place.ts'
+import { describeRest, isUnanswered, texts } from './texts.ts'
 
 /** The passages are those that the page shows, with all their words. Each video is named with its link at the end. */
-export function formatAnswer(question: QuestionView): string {
-  const { sentences, scope, found, passages } = question
+export function formatAnswer(question: QuestionView, place: Place, readerLanguages: readonly string[]): string {
+  const { sentences, scope, passages } = question
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
   const answer = sentences.map(({ text, citations, startSeconds }) => {
@@ -16,8 +18,8 @@ export function formatAnswer(question: QuestionView): string {
     return `${text} (${title}${nameMoment(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
-  const finding = found === 'not_said' ? describeMissing(question) : ''
-  const label = found === 'not_said' ? texts.closestPassages : texts.whereSaid
+  const finding = isUnanswered(question) ? describeUnanswered(question, place, readerLanguages) : ''
+  const label = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   return [
     question.question,
     [...answer, rest].filter(Boolean).join(' ') || finding,

@@ -19,7 +19,7 @@ import type { Place } from './place.ts'
 import styles from './question-block.module.css'
 import { QuestionFoot } from './question-foot.tsx'
 import { Sources } from './sources.tsx'
-import { texts } from './texts.ts'
+import { isUnanswered, texts } from './texts.ts'
 import { useQuestionEvents } from './use-question-events.ts'
 import { VideoPath, videoPathOf } from './video-path.ts'
 import { Writing } from './writing.tsx'
@@ -39,7 +39,7 @@ type Props = {
 }
 
 export function QuestionBlock({ question, place, isFollowUp, takesFocus, announce, onRetry, ...actions }: Props) {
-  const progress = useQuestionEvents(question, announce)
+  const progress = useQuestionEvents(question, place, announce)
   const [showsAll, setShowsAll] = useState(false)
   const { shown, hidden } = choosePassages(question)
   const isRunning = question.state === 'running'
@@ -49,7 +49,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
     place.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
   )
   const foot = !isRunning && <QuestionFoot question={question} place={place} {...actions} />
-  const heading = question.found === 'not_said' ? texts.closestPassages : texts.whereSaid
+  const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()

@@ -30,7 +30,7 @@ export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) 
           </Button>
         )}
         {isDone && (
-          <Button look="quiet" size="small" onClick={() => copyAnswer(question)}>
+          <Button look="quiet" size="small" onClick={() => copyAnswer(question, place)}>
             <Copy />
             {texts.copy}
           </Button>
@@ -55,9 +55,9 @@ export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) 
   )
 }
 
-function copyAnswer(question: QuestionView): Promise<void> {
+function copyAnswer(question: QuestionView, place: Place): Promise<void> {
   const isAnswered = question.sentences.length > 0
-  return copyWithToast(formatAnswer(question), {
+  return copyWithToast(formatAnswer(question, place, navigator.languages), {
     copied: isAnswered || question.passages.length === 0 ? texts.copied : texts.passagesCopied,
     copyFailed: texts.copyFailed,
   })

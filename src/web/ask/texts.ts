@@ -39,13 +39,18 @@ export const texts = {
     narrowedLibrary: 'Not said in this part of your library.',
     space: 'Not said in this space.',
   },
+  uncertain: {
+    video: 'No sentence answers this for certain.',
+    playlist: 'Nothing in this playlist says this for certain.',
+    library: 'Nothing in your library says this for certain.',
+    narrowedLibrary: 'Nothing in this part of your library says this for certain.',
+    space: 'Nothing in this space says this for certain.',
+  },
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
   otherLanguage: (name: string) =>
-    `This video is in ${name}. Without an AI, words are looked up as they are spoken there.`,
+    `This video is in ${name}. Without an AI, words are looked up as they are spoken there. Ask in ${name}.`,
   closest: 'These passages come closest.',
   unconfirmed: 'The AI’s answer was left out, because no passage confirms it.',
-  found: (count: number, videoCount: number, isVideo: boolean) =>
-    `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
   noAi: 'No AI is set up to write an answer.',
   nothingCounted: 'Nothing was counted.',
   notAsked: 'Your question could not be asked. Please try again.',
@@ -88,6 +93,7 @@ export const texts = {
   stoppedBriefly: 'Stopped',
   notShownBriefly: 'Answer not shown',
   notSaidBriefly: 'Not said',
+  uncertainBriefly: 'Nothing certain',
   unconfirmedBriefly: 'Not confirmed',
   videos,
   lookIn: 'Look in',
@@ -125,18 +131,20 @@ export function describeRest({ found, engine, sentences }: QuestionView): string
   return isPart ? texts.leftOut : null
 }
 
-/** Why there is no answer: nobody says it, or no passage confirms what the AI wrote. */
-export function describeMissing({ isUnconfirmed, scope }: Pick<QuestionView, 'isUnconfirmed' | 'scope'>): string {
-  if (isUnconfirmed) return texts.unconfirmed
-  const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
-  return texts.notSaid[isNarrowed ? 'narrowedLibrary' : scope.kind]
+/** Whether a question has ended without an answer: its passages, if there are any, only come closest. */
+export function isUnanswered({ found, sentences }: Pick<QuestionView, 'found' | 'sentences'>): boolean {
+  return found === 'not_said' || (found === 'partly' && sentences.length === 0)
 }
 
-/** How many passages were found, and where. A note of the asker was not said. */
-export function describeFound({ passages: all, scope }: Pick<QuestionView, 'passages' | 'scope'>): string {
-  const said = all.filter(({ isNote }) => !isNote)
-  const videoCount = new Set(said.map(({ videoId }) => videoId)).size
-  return texts.found(said.length, videoCount, scope.kind === 'video')
+/** Why there is no answer: nobody says it, no sentence says it for certain, or no passage confirms what the AI wrote. */
+export function describeMissing({
+  found,
+  isUnconfirmed,
+  scope,
+}: Pick<QuestionView, 'found' | 'isUnconfirmed' | 'scope'>): string {
+  if (isUnconfirmed) return texts.unconfirmed
+  const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
+  return texts[found === 'not_said' ? 'notSaid' : 'uncertain'][isNarrowed ? 'narrowedLibrary' : scope.kind]
 }
 
 /** What the passages are where there is no answer; empty without passages. */

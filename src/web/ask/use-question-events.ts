@@ -6,6 +6,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import type { Announcement } from './announcement.tsx'
 import { announceEnd } from './describe-end.ts'
+import type { Place } from './place.ts'
 import { changeQuestion, refetchQuestions } from './question-cache.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,11 @@ type Progress = {
 const nothing: Progress = { text: '', isLost: false }
 
 /** `announce` receives what screen readers should hear: how many passages were found, and how the question ended. */
-export function useQuestionEvents(question: QuestionView, announce: (announcement: Announcement) => void): Progress {
+export function useQuestionEvents(
+  question: QuestionView,
+  place: Place,
+  announce: (announcement: Announcement) => void,
+): Progress {
   const { id, state } = question
   const queries = useQueryClient()
   const { notifyUsageChanged } = useAuth()
@@ -29,7 +34,7 @@ export function useQuestionEvents(question: QuestionView, announce: (announcemen
   const wasRunning = useRef(isRunning)
   // A question ends by its events, or because it is stopped.
   useEffect(() => {
-    if (wasRunning.current && !isRunning) say(announceEnd(question))
+    if (wasRunning.current && !isRunning) say(announceEnd(question, place, navigator.languages))
     // What a failed question counted is given back.
     if (wasRunning.current && state === 'failed') void notifyUsageChanged()
     wasRunning.current = isRunning
