@@ -24,10 +24,12 @@ export function AskForm({ state, onChange }: Props) {
   const [question, setQuestion] = useState(state.text)
   const shownText = useShownText(state.questionId)
   const [lastShown, setLastShown] = useState('')
+  const [isKept, setIsKept] = useState(false)
   // The question that is shown can be asked again. What was typed meanwhile stays.
   if (shownText !== null && shownText !== lastShown) {
     setLastShown(shownText)
-    if (question === '' || question === lastShown) setQuestion(shownText)
+    setIsKept(false)
+    if (!isKept && (question === '' || question === lastShown)) setQuestion(shownText)
   }
   const [givenText, setGivenText] = useState(state.text)
   // Another question was given by the address. It waits for the person to ask it, unless they chose it in the palette.
@@ -74,7 +76,9 @@ export function AskForm({ state, onChange }: Props) {
         state={state}
         onChange={(change) => {
           asking.clearError()
-          onChange(change)
+          // The answer that is shown is about where it was looked before. Its question stays, to be asked here.
+          setIsKept(state.questionId !== '')
+          onChange(state.questionId ? { ...change, questionId: '' } : change)
         }}
       />
       {!state.questionId && (
