@@ -132,7 +132,8 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   await expect(panel.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
   await fillIn(panel.getByRole('textbox', { name: 'Ask this video' }), 'How warm should the dough be?')
   await panel.getByRole('button', { name: 'Ask' }).click()
-  await expect(panel.getByRole('heading', { name: 'What was said' })).toBeVisible()
+  await expect(panel.getByText('No sentence answers this for certain. These passages come closest.')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Closest passages' })).toBeVisible()
   await expectPanelAccessible(page)
 
   const view = (await (await pith.request.get(`${app.url}/api/summaries/${videoId}`)).json()) as {
