@@ -6,7 +6,7 @@ const readableFiles = `${captionExtensions.slice(0, -1).join(', ')} or ${caption
 
 export const captionTexts = {
   title: 'Upload the captions yourself',
-  namesVideo: { before: 'For ', after: '. ' },
+  namesVideo: { before: 'For “', after: '”. ' },
   forVideo: `${brandName} uses them for this video only and checks the summary against them as usual.`,
   withoutVideo: `With a transcript you need no link. ${brandName} checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.`,
   leaveVideo: 'Use them without this video',
