@@ -1,4 +1,5 @@
 // Every failure of a video, and the help that the page offers.
+import { defaultBrand, nameInstallation } from '../../src/contract/brand.ts'
 import { problems } from '../../src/contract/problems.ts'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { expect, summarize, test } from './fixture.ts'
@@ -132,7 +133,7 @@ test('a request that is cut off is a network error, and nobody is told that the 
   await summarize(page, testVideos.lighthouse)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Network error')
-  await expect(alert).toContainText(problems.connection_failed.text)
+  await expect(alert).toContainText(nameInstallation(problems.connection_failed.text, defaultBrand.name))
   await expect(page.getByText(/servers are currently down/)).toHaveCount(0)
   await page.unroute('**/api/summaries')
   await page.getByRole('button', { name: 'Try again' }).click()
