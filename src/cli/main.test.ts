@@ -57,7 +57,7 @@ test('a reader that closes the pipe early, like head, causes no failure', async 
 test('a service manager sees in the exit code that another start with the same settings changes nothing', async () => {
   const child = start(['serve'], { PORT: 'http' })
   const [err, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
-  expect(err).toContain('These settings need correcting:\n  PORT: ')
+  expect(err).toContain('These settings need correcting:\n  PORT must be a number\n')
   expect(code).toBe(78)
 })
 
