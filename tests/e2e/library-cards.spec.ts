@@ -73,5 +73,5 @@ test('the help lists the keys of each place', async ({ page }) => {
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const place of ['In a list of summaries', 'With selected words', 'In a review', 'In a text field'])
     await expect(help.getByRole('region', { name: place })).toBeVisible()
-  await expect(help.getByText('Delete the focused summary')).toBeVisible()
+  await expect(help.getByText('Delete the selected summaries, or the focused one')).toBeVisible()
 })

@@ -61,6 +61,7 @@ test('a package that was installed serves the app, with the settings and the dat
     'bin',
     'deploy',
     'dist',
+    'docs',
     'package.json',
     'scripts',
   ])

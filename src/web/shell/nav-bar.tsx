@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useSite } from '../api/api.ts'
 import { useIsMac } from '../browser/is-mac.ts'
 import { useTheme } from '../browser/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -98,14 +97,6 @@ function MenuButton() {
 function SignInLinks() {
   const signInPath = useSignInPath()
   const signUpPath = useSignInPath('signup')
-  const isOpen = useSite().data?.signUp !== 'invited'
-  // On a phone there is room for one of them.
-  if (!isOpen)
-    return (
-      <Link className={buttonClass({})} to={signInPath}>
-        {texts.signIn}
-      </Link>
-    )
   return (
     <>
       <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.signIn)} to={signInPath}>

@@ -11,7 +11,8 @@ const minVisibleMs = 200
 /** `pathname` is the requested page, which `isPending` while it loads. */
 export function RouteProgress({ pathname, isPending }: { pathname: string; isPending: boolean }) {
   const { isBusy, message } = usePageLoading()
-  const loading = Object.values(routes).find(({ path }) => matchPath(path, pathname))?.loading
+  const route = Object.values(routes).find(({ path }) => matchPath(path, pathname))
+  const loading = route && `Loading ${'shortTitle' in route ? route.shortTitle : route.title}...`
 
   useEffect(() => {
     const finish = pageLoading.start(loading)
