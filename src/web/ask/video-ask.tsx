@@ -43,8 +43,10 @@ export function VideoAsk({ videoId, place, focusRequest }: Props) {
       // What was typed meanwhile, or before a suggestion was chosen, stays.
       setQuestion((typed) => (typed.trim() === accepted.question ? '' : typed))
       if (wasAnswered) return goToQuestion(accepted.id)
-      // On a phone the keyboard covers the lower half, and the answer appears below the box.
-      if (isNarrow) input.current?.form?.scrollIntoView({ block: 'start' })
+      const box = input.current?.form
+      // The answer appears below the box. On a phone the keyboard covers the lower half, too.
+      if (isNarrow) box?.scrollIntoView({ block: 'start' })
+      else if (box && box.getBoundingClientRect().top > innerHeight / 2) box.scrollIntoView({ block: 'center' })
     },
   })
   const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
