@@ -129,8 +129,11 @@ test('while the provider is down, the invoices say so and the rest of the profil
   await page.getByRole('button', { name: 'Get Woche' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText(/Welcome to Woche/)).toBeVisible()
-  app.payments!.state.outage = { status: 500 }
+  // The plan is stored when the server has read it from the provider.
   await page.goto('/profile')
+  await expect(page.getByText(/^Woche ends on/)).toBeVisible()
+  app.payments!.state.outage = { status: 500 }
+  await page.reload()
   await expect(page.getByRole('alert')).toContainText('Your invoices could not be read')
   await expect(page.getByText(/^Woche ends on/)).toBeVisible()
   await expectAccessible(page)
