@@ -21,7 +21,7 @@ const maxEndingLetters = 3
 
 type Scored = { source: AskSource; at: number; score: number }
 
-/** The passages of the sentences that say most of the words, best first. Linear. */
+/** The passages of the sentences that say most of the words, best first. Takes time in proportion to the transcripts. */
 export function findCommonWords(
   question: string,
   sources: AskSource[],

@@ -31,7 +31,7 @@ export type ReadQuestion = {
   hasContext: boolean
   /** Whether it names a subject that something is to be said about. */
   asksAbout: boolean
-  /** Whether one of its words stands for something that was named before. */
+  /** Whether it has a pronoun, such as "it". */
   hasPronoun: boolean
 }
 

@@ -1,5 +1,5 @@
-// Completes a title by the words that nearly always stand beside it: "lock contracts" is said as "hash time lock contracts", "cross input
-// signature" as "cross input signature aggregation". English only.
+// Adds to a title the words that nearly always come before or after it: "lock contracts" becomes "hash time lock contracts", "cross input
+// signature" becomes "cross input signature aggregation". English only.
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { Candidate } from './ranking-types.ts'

@@ -1,4 +1,4 @@
-// Ann invites people, and is told of each why no mail was sent.
+// Ann invites people to a space. Where no mail was sent to one of them, she reads the reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewSpaceInvitations, Space } from '#contract/spaces.ts'
 import { recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'

@@ -1,4 +1,4 @@
-// A person drags over words and begins or ends in the middle of one.
+// A person selects text. The selection begins or ends inside a word, and is extended to the whole word.
 import { expect, test } from 'vitest'
 import { completeFirstWord, completeLastWord } from './whole-words.ts'
 
