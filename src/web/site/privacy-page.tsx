@@ -247,7 +247,7 @@ function SentElsewhere() {
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>
           To Stripe, if you buy a plan: your email address and your order. Only Stripe has your card, your address and
-          your invoices, which your profile lists from there. Stripe’s own terms apply to payment.
+          your invoices; your profile shows them from there. Stripe’s own terms apply to payment.
         </li>
         <li>
           To Google or the provider of single sign-on, if you choose to sign in with it. It then learns that you use
