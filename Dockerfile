@@ -16,4 +16,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--liftoff-only", "/usr/local/lib/node_modules/pith/dist/server/main.js"]
+CMD ["node", "--liftoff-only", "--max-semi-space-size=4", "--heap-growing-percent=60", "/usr/local/lib/node_modules/pith/dist/server/main.js"]

@@ -5,8 +5,13 @@ import { exitWithError, npm, root, run } from './run.mjs'
 
 const oldestVersion = [22, 22]
 const downloadedVersion = '24'
-/** Keeps V8 from compiling the embedded database a second time in the background, which costs a second and 200 MB at startup. */
-export const nodeFlags = ['--liftoff-only']
+export const nodeFlags = [
+  // Keeps V8 from compiling the embedded database a second time in the background, which costs a second and 200 MB at startup.
+  '--liftoff-only',
+  // Collects garbage earlier: a busy server takes a third less memory for the same processor time, and has it back at once.
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=60',
+]
 
 /** Returns the path of a Node.js that is new enough. Downloads it if necessary. */
 export async function findNode() {

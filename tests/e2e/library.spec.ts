@@ -959,6 +959,7 @@ test.describe('by keyboard', () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).uncheck()
     await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await page.keyboard.press('?')

@@ -84,7 +84,7 @@ test('when the AI fails the user is told why, and can try again when it is back'
 
 test('when the AI fails a user can use the extract, which is marked as one', async ({ page, app }) => {
   app.model?.failWith({ status: 401 }, 20)
-  await summarize(page, testVideos.lighthouse)
+  await summarize(page, addVideo(app, 'A talk that is only extracted'))
   await expect(page.getByRole('alert')).toContainText('Pith can extract it without the AI')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Use the extract instead' }).click()

@@ -41,8 +41,11 @@ test('the words come right after the video, on the first screen', async ({ page 
     page.locator('[data-words-area]').first(),
   ]
   await expect(lead).toContainText(seeds.view.summary.tldr)
-  const [above, below] = [(await video.boundingBox())!, (await lead.boundingBox())!]
-  expect(below.y - above.y - above.height).toBeLessThan(32)
+  const measureGap = async () => {
+    const [above, below] = [(await video.boundingBox())!, (await lead.boundingBox())!]
+    return below.y - above.y - above.height
+  }
+  await expect.poll(measureGap).toBeLessThan(32)
 })
 
 test('the sheet keeps the focus, and Escape returns it to its button', async ({ page }) => {

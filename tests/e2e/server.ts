@@ -1,5 +1,6 @@
 // Starts the built server as a separate process.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { nodeFlags } from '../../scripts/node.mjs'
 
 export type RunningServer = {
   url: string
@@ -17,7 +18,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       './tests/e2e/fast-hashing.mjs',
       '--import',
       './tests/e2e/clock.mjs',
-      '--liftoff-only',
+      ...nodeFlags,
       'dist/server/main.js',
     ],
     {

@@ -1,5 +1,6 @@
 // Starts the server as a separate process, which tests may kill at any moment.
 import { spawn } from 'node:child_process'
+import { nodeFlags } from '../../scripts/node.mjs'
 
 export type ServerProcess = {
   url: string
@@ -18,9 +19,6 @@ export type Launch = {
   limit?: string
 }
 
-/** The flags of scripts/node.mjs. */
-const flags = ['--liftoff-only']
-
 /** Rejects with the output of a server that ends before it is ready. */
 export async function startServerProcess(
   environment: Record<string, string>,
@@ -37,7 +35,7 @@ export function spawnServerProcess(
 ): Omit<ServerProcess, 'url'> & {
   ready: Promise<string>
 } {
-  const command = [process.execPath, ...flags, file]
+  const command = [process.execPath, ...nodeFlags, file]
   const [program, ...args] = limit ? ['sh', '-c', `${limit}; exec "$@"`, 'sh', ...command] : command
   const child = spawn(program!, args, {
     env: {
