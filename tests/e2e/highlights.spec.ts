@@ -114,7 +114,7 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
   await expect(page).toHaveURL(/\/summary\/.*#t=\d+$/)
 })
 
-test('a note and a card that are not saved yet survive another page, a reload and Escape', async ({
+test('a note and a card that are not saved yet survive another page, a reload, Escape and the way back', async ({
   page,
   allowedErrors,
 }) => {
@@ -147,6 +147,14 @@ test('a note and a card that are not saved yet survive another page, a reload an
   await card.getByRole('textbox', { name: 'Question' }).fill('Who keeps the lamp?')
   await page.keyboard.press('Escape')
   await expect(card.getByRole('alert')).toContainText('Your card is not saved yet.')
+  await expect(card.getByRole('textbox', { name: 'Question' })).toHaveValue('Who keeps the lamp?')
+  await card.getByRole('textbox', { name: 'Answer' }).fill('A keeper')
+  const address = page.url()
+  for (const step of [-1, 1, -1]) {
+    await page.evaluate((entries) => history.go(entries), step)
+    await expect(card.getByRole('alert')).toContainText('Your card is not saved yet.')
+    await expect(page).toHaveURL(address)
+  }
   await expect(card.getByRole('textbox', { name: 'Question' })).toHaveValue('Who keeps the lamp?')
   await card.getByRole('button', { name: 'Cancel' }).click()
   await expect(card).toBeHidden()
