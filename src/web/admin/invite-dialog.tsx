@@ -24,12 +24,17 @@ type Created = NewInvitation & { email: string }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Created | null>(null)
-  const lead = !created ? labels.lead : created.isMailed ? labels.mailed(created.email) : labels.shown
+  const lead = created ? describeDelivery(created) : labels.lead
   return (
     <Dialog title={labels.open} lead={<p className={text.muted}>{lead}</p>} closesOutside={!created} onClose={onClose}>
       {created ? <CreatedLink link={created.link} /> : <InviteForm onCreated={setCreated} />}
     </Dialog>
   )
+}
+
+function describeDelivery({ email, isMailed }: Created): string {
+  if (email === '') return labels.shown
+  return isMailed ? labels.mailed(email) : labels.notMailed(email)
 }
 
 function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {

@@ -1,15 +1,17 @@
 // Runs the check of the payments and lists what it found.
+import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentFinding } from '#contract/server-state.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
+import { adminCalls, overviewQuery } from './admin-calls.ts'
 import { serverTexts as labels } from './server-texts.ts'
 import { useChange } from './use-change.ts'
 
 export function PaymentCheck({ isSetUp }: { isSetUp: boolean }) {
+  const allowance = useQuery(overviewQuery).data?.allowance
   const { isBusy, message, run } = useChange()
   const [findings, setFindings] = useState<PaymentFinding[]>([])
   const check = () =>
@@ -21,7 +23,7 @@ export function PaymentCheck({ isSetUp }: { isSetUp: boolean }) {
   return (
     <section>
       <h2 className={text.section}>{labels.payments}</h2>
-      <p>{isSetUp ? labels.paymentsSetUp : labels.paymentsMissing}</p>
+      <p>{allowance === 'off' ? labels.paymentsOff : isSetUp ? labels.paymentsSetUp : labels.paymentsMissing}</p>
       <div className={styles.check}>
         <Button busy={isBusy} onClick={check}>
           {labels.checkPayments}

@@ -12,6 +12,7 @@ export const serverTexts = {
   mailWritten: 'The mail was written to a file in the folder mail of the data folder.',
   payments: 'Payments',
   paymentsSetUp: 'Plans are sold through Stripe.',
+  paymentsOff: 'Plans are not sold: ALLOWANCE is off, so nobody is limited.',
   paymentsMissing: 'Plans are not sold: the settings of Stripe are not complete.',
   checkPayments: 'Check the payments',
   checked: (missing: number) =>

@@ -143,6 +143,8 @@ export const texts = {
     create: 'Create the link',
     busy: 'Creating…',
     mailed: (email: string) => `The link was sent to ${email}. Only here it is shown once more.`,
+    notMailed: (email: string) =>
+      `No mail was sent to ${email}: this server sends none, or its mail server did not take it. Send this link to the person. It is shown only now.`,
     shown: 'Send this link to the person. It is shown only now.',
     link: 'Link',
     copy: 'Copy the link',
