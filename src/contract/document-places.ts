@@ -8,6 +8,7 @@ export const documentPlaces = {
   url: '__BRAND_URL__',
   plans: '__PLANS__',
   selling: '__SELLING__',
+  signUp: '__SIGN_UP__',
 } as const
 
 /** How the names of the built pages end that are for servers without plans to sell. */

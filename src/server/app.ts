@@ -165,10 +165,10 @@ export function createApp(deps: Deps) {
 
 /** What the documents say of this installation. */
 function describeInstallation(settings: Settings, isSelling: boolean): Installation {
-  const { BRAND_NAME, BRAND_URL, PLANS_FILE, plans, brand } = settings
+  const { BRAND_NAME, BRAND_URL, PLANS_FILE, SIGN_UP, plans, brand } = settings
   const stylesheet = writeStylesheet(brand)
   return {
-    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling },
+    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling, isByInvitation: SIGN_UP !== 'open' },
     ...(PLANS_FILE && { plans }),
     ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
   }

@@ -160,6 +160,7 @@ async function runTheServer(page: Page, bobsPage: Page, app: App) {
   await page.getByRole('tab', { name: 'Server' }).click()
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await expect(page.getByText('The mail was written to a file')).toBeVisible()
+  await expect(page.getByText('Plans are not sold: ALLOWANCE is off')).toBeVisible()
   await page.getByRole('button', { name: 'Check the payments' }).click()
   await expect(page.getByText('STRIPE_SECRET_KEY is not set.')).toBeVisible()
   await expectAccessible(page)
@@ -183,6 +184,14 @@ test('the operator makes the first administrator in the terminal, who invites, g
   allowedErrors,
 }) => {
   allowedErrors.push(/40[0134]/)
+  await open(page, '/summarize')
+  const banner = page.getByRole('banner')
+  for (const width of [1200, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+    await expectFits(page)
+  }
   await open(page, '/auth?mode=signup')
   await expect(page.getByText('New accounts need an invitation')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
@@ -219,6 +228,7 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByLabel('Email').fill('bob@lindqvist.example')
   await page.getByRole('button', { name: 'Create the link' }).click()
+  await expect(page.getByText('No mail was sent to bob@lindqvist.example')).toBeVisible()
   const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue()).pathname
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw bob@lindqvist.example' })).toBeVisible()

@@ -20,6 +20,8 @@ export type Installation = {
   url: string
   plans?: PlanTable
   isSelling?: boolean
+  /** Whether people need an invitation. */
+  isByInvitation?: boolean
   /** Its address. */
   stylesheet?: string
 }
@@ -27,13 +29,14 @@ export type Installation = {
 /** Writes what the page must know of this installation where the build left place for it. */
 export function fillInstallation(
   document: string,
-  { name, url, plans = builtInPlans, isSelling = true, stylesheet }: Installation,
+  { name, url, plans = builtInPlans, isSelling = true, isByInvitation = false, stylesheet }: Installation,
 ): string {
   return document
     .replaceAll(documentPlaces.name, () => escapeHtml(name))
     .replaceAll(documentPlaces.url, () => escapeHtml(url))
     .replaceAll(documentPlaces.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
+    .replaceAll(documentPlaces.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }
 

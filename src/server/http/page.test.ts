@@ -174,7 +174,8 @@ describe('where the operator has a name of their own', () => {
   test('plans of a file are in every document, and pages with the built-in prices are not served', async () => {
     for (const name of ['pricing', 'pricing.not-selling', 'terms'])
       writeFileSync(join(branded, 'pages', `${name}.html`), `${places}$7`)
-    const app = '<html data-plans="__PLANS__" data-selling="__SELLING__"><noscript>Scripts</noscript>'
+    const app =
+      '<html data-plans="__PLANS__" data-selling="__SELLING__" data-sign-up="__SIGN_UP__"><noscript>Scripts</noscript>'
     writeFileSync(join(branded, 'index.html'), app)
     const pro = { ...builtInPlans.plans.pro, label: 'Plus & <b>' }
     const plans = { ...builtInPlans, currency: 'eur', plans: { ...builtInPlans.plans, pro } }
@@ -185,14 +186,16 @@ describe('where the operator has a name of their own', () => {
       `data-plans="${JSON.stringify(table).replaceAll(/["&<>]/g, (sign) => entities[sign as '"'])}"`
     const written = write(plans)
     const read = async (routes: ReturnType<typeof serve>, path: string) => (await routes.request(path)).text()
-    const sold = '<html DATA data-selling="yes"><noscript>Scripts</noscript>'
+    const sold = '<html DATA data-selling="yes" data-sign-up="open"><noscript>Scripts</noscript>'
     for (const path of ['/terms', '/dashboard'])
       expect(await read(serve(true, { plans }), path)).toBe(sold.replace('DATA', () => written))
     expect(await read(serve(true, { plans }), '/pricing')).toMatch(
       /<noscript><h1>Choose Your Plan<\/h1>.*<li>Plus &amp; &lt;b&gt;, 200 summaries a month: €12\.44 a month or €119\.42 a year<\/li>.*<\/noscript>$/,
     )
     const given = await read(serve(false, { plans }), '/pricing')
-    expect(given).toMatch(/data-selling="no"><noscript><h1>Plans<\/h1>.*200 summaries a month<\/li>/)
+    expect(given).toMatch(
+      /data-selling="no" data-sign-up="open"><noscript><h1>Plans<\/h1>.*200 summaries a month<\/li>/,
+    )
     expect(given).not.toContain('€')
     expect(await read(serve(true), '/pricing')).toContain('$7')
     expect(await read(serve(true), '/dashboard')).toBe(sold.replace('DATA', () => write(builtInPlans)))

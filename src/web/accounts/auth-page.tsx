@@ -9,6 +9,7 @@ import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { ByInvitation, PasswordChanged, SignInFailure } from './auth-notes.tsx'
+import { isByInvitation } from './by-invitation.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { parseNextPath } from './next-path.ts'
 import { GoogleButton, SsoButton } from './provider-buttons.tsx'
@@ -53,8 +54,8 @@ export function AuthPage() {
         }
       >
         <Reason />
-        {site?.signUp === 'invited' ? (
-          <ByInvitation supportEmail={site.supportEmail} />
+        {isByInvitation ? (
+          <ByInvitation supportEmail={site?.supportEmail ?? null} />
         ) : (
           <>
             <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />

@@ -20,8 +20,8 @@ import {
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { isByInvitation } from '../accounts/by-invitation.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useSite } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeDialog } from '../ui/dialog.tsx'
@@ -109,14 +109,13 @@ function SignOutItem() {
 function SignInItems() {
   const signInPath = useSignInPath()
   const signUpPath = useSignInPath('signup')
-  const isOpen = useSite().data?.signUp !== 'invited'
   return (
     <>
       <Link className={sheet.item} to={signInPath}>
         <LogIn />
         {texts.signIn}
       </Link>
-      {isOpen && (
+      {!isByInvitation && (
         <Link className={sheet.item} to={signUpPath}>
           <UserPlus />
           {texts.signUp}

@@ -102,7 +102,7 @@ function SignInLinks() {
       <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.signIn)} to={signInPath}>
         {texts.signIn}
       </Link>
-      <Link className={buttonClass({})} to={signUpPath}>
+      <Link className={joinClasses(buttonClass({}), styles.signUp)} to={signUpPath}>
         {texts.signUp}
       </Link>
     </>

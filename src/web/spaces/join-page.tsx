@@ -9,6 +9,7 @@ import type { OwnInvitation } from '#contract/spaces.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import form from '../accounts/auth-form.module.css'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
+import { isByInvitation } from '../accounts/by-invitation.ts'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { api, useSite } from '../api/api.ts'
@@ -114,7 +115,7 @@ function Guest({ token, email }: { token: string; email: string | null }) {
         {labels.haveAccount}
         <Link to={signIn}>{labels.signIn}</Link>
       </p>
-      {site?.signUp === 'invited' ? (
+      {isByInvitation ? (
         <p className={text.muted}>{labels.noSignUp}</p>
       ) : (
         site && <NewPerson email={email} nextPath={path} errorPath={path} />
