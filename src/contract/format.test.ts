@@ -1,14 +1,6 @@
 // Numbers, durations and names are formatted for people.
 import { expect, test } from 'vitest'
-import {
-  formatCount,
-  formatDuration,
-  formatTimeSaved,
-  initialOf,
-  languageName,
-  readMinutes,
-  summaryFileName,
-} from './format.ts'
+import { formatCount, formatDuration, formatTimeSaved, languageName, readMinutes, summaryFileName } from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -70,15 +62,4 @@ test.each([
 test('languages have names, and unknown codes are returned', () => {
   expect(languageName('de')).toBe('German')
   expect(languageName('!')).toBe('!')
-})
-
-test.each([
-  ['Mara Lindqvist', 'M'],
-  ['  øyvind', 'Ø'],
-  ['e\u0301lodie', 'E\u0301'],
-  ['👩‍💻 Ada', '👩‍💻'],
-  ['美咲', '美'],
-  ['', 'U'],
-])('the initial of “%s” is %s', (name, initial) => {
-  expect(initialOf(name)).toBe(initial)
 })

@@ -64,9 +64,3 @@ export function languageName(code: string): string {
     return code
   }
 }
-
-/** "mara" -> "M". Combining marks stay with their letter. "U", for user, without a name. */
-export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? 'U').toUpperCase()
-}

@@ -1,9 +1,7 @@
 // The app: session, router, shell and the present page. The previous page stays on the screen until the next one has loaded.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { AnyProblem } from '#contract/problem.ts'
 import { AuthProvider, useAuth } from './accounts/auth.tsx'
 import type { AuthActions } from './accounts/auth-actions.ts'
 import type { SessionStore } from './accounts/session-store.ts'
@@ -17,19 +15,6 @@ import { SummarizePage } from './summarize/summarize-page.tsx'
 import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-      // The server may run on this machine, which needs no network.
-      networkMode: 'always',
-      // A rejected request would be rejected again; a failure of the network or the server may be temporary.
-      retry: (failures, error) => failures < 1 && !(error instanceof AnyProblem && error.status < 500),
-    },
-  },
-})
-
 type Props = {
   session: SessionStore
   actions: AuthActions
@@ -41,15 +26,13 @@ type Props = {
 
 export function App({ session, actions, Router, earlyLink, isSelling }: Props) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider session={session} actions={actions}>
-        <IsSellingContext value={isSelling}>
-          <Router>
-            <Pages earlyLink={earlyLink} />
-          </Router>
-        </IsSellingContext>
-      </AuthProvider>
-    </QueryClientProvider>
+    <AuthProvider session={session} actions={actions}>
+      <IsSellingContext value={isSelling}>
+        <Router>
+          <Pages earlyLink={earlyLink} />
+        </Router>
+      </IsSellingContext>
+    </AuthProvider>
   )
 }
 

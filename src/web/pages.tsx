@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from './accounts/auth.tsx'
+import { Queries } from './queries/queries.tsx'
 import { ReadyNotice } from './summarize/ready-notice.ts'
 
 export { Splash } from './shell/splash.tsx'
@@ -82,10 +83,10 @@ const pages = Object.entries(pageLoaders).map(([path, load]) => {
 
 export function Pages() {
   return (
-    <>
+    <Queries>
       <ReadyNotice />
       <PageRoutes />
-    </>
+    </Queries>
   )
 }
 

@@ -1,6 +1,6 @@
 // Adds, lists, updates, deletes and likes comments under playlists. A playlist that a viewer does not see has no comments for them.
 import { randomUUID } from 'node:crypto'
-import { initialOf } from '#contract/format.ts'
+import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'

@@ -1,5 +1,5 @@
 // Blocks and unblocks people: neither sees the other. People who are not discoverable can be blocked without learning who they are.
-import { initialOf } from '#contract/format.ts'
+import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import { notifyOwner } from '../db/owner-events.ts'

@@ -1,6 +1,6 @@
 // Finds discoverable people as others see them. A blocked, hidden or undiscoverable person looks as if they did not exist.
 import { and } from 'drizzle-orm'
-import { initialOf } from '#contract/format.ts'
+import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import type { Orm } from '../db/database.ts'

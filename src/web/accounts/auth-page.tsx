@@ -1,10 +1,11 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { LogIn } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSite } from '../api/api.ts'
 import { Callout } from '../ui/callout.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Link } from '../ui/link.tsx'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'

@@ -1,7 +1,7 @@
 // Gives every component the session of the page and the actions on it.
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AuthActions } from './auth-actions.ts'
+import { notifyOtherPerson } from './other-person.ts'
 import { initialSession, type Session } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -19,17 +19,15 @@ type Props = { session: SessionStore; actions: AuthActions; children: ReactNode 
 
 export function AuthProvider({ session, actions, children }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.read, () => initialSession)
-  const queries = useQueryClient()
   const { isLoading } = state
   const uid = state.user?.uid
   const lastUid = useRef<{ uid: string | undefined } | null>(null)
 
-  // Data that was loaded for one user must not be shown to the next.
   useEffect(() => {
     if (isLoading) return
-    if (lastUid.current && lastUid.current.uid !== uid) void queries.resetQueries()
+    if (lastUid.current && lastUid.current.uid !== uid) notifyOtherPerson()
     lastUid.current = { uid }
-  }, [queries, isLoading, uid])
+  }, [isLoading, uid])
 
   // A hidden tab closes its stream; when it is shown again, the new stream begins with the present state.
   useEffect(() => {

@@ -1,10 +1,10 @@
 // Requests an email with a link to choose a new password.
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Site } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Callout } from '../ui/callout.tsx'
+import { Link } from '../ui/link.tsx'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'

@@ -1,8 +1,9 @@
 // Links to the page where a problem can be solved: sign-in, profile or plans.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import type { ProblemAction } from '#contract/problems.ts'
 import { type ButtonVariant, buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { texts } from './session-texts.ts'
 import { useSignInPath } from './sign-in-path.ts'
 

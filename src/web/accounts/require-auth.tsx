@@ -1,12 +1,12 @@
 // Asks guests to sign in on screens that need an account.
 import { Bookmark, ChartColumn, History, Star, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './require-auth.module.css'
 import { useSignInPath } from './sign-in-path.ts'

@@ -1,10 +1,11 @@
 // Lets a person with a valid reset link choose a new password.
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useSite } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { useAuth } from './auth.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'

@@ -1,6 +1,7 @@
 // The form to sign in with email and password.
-import { Link } from 'react-router'
+
 import { useForm } from '../forms/use-form.ts'
+import { Link } from '../ui/link.tsx'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'

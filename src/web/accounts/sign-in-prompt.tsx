@@ -1,8 +1,9 @@
 // Shown to guests instead of a list that needs an account.
-import { Link } from 'react-router'
+
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 

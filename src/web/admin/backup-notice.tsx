@@ -1,9 +1,9 @@
 // A line about backups that fail or are overdue.
 import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AdminOverview } from '#contract/admin.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { Callout } from '../ui/callout.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './admin.module.css'
 import { texts } from './texts.ts'
 

@@ -1,11 +1,11 @@
 // Something that was reported or hidden, with the reports and what an administrator can do about it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { ModerationAct, ReportCase } from '#contract/moderation.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './moderation.module.css'
 import { moderationTexts as labels } from './moderation-texts.ts'

@@ -1,9 +1,9 @@
 // A figure that opens the summaries that it counts.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { LibraryFilter } from '../filters/library-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './figure-link.module.css'
 

@@ -1,8 +1,9 @@
 // Two calls to begin with, which can be copied into a terminal.
-import { Link } from 'react-router'
+
 import { api as paths, routes } from '#contract/paths.ts'
 import { CodeBlock } from '../apps/code-block.tsx'
 import { useOrigin } from '../apps/use-origin.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './api-docs-page.module.css'
 import { InlineCode } from './inline-code.tsx'
 import { texts } from './texts.ts'

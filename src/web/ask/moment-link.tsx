@@ -1,11 +1,11 @@
 // A cited moment: on the page of its video it plays from there, or shows the words of captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
 import { formatMoment } from '#contract/format.ts'
 import type { Passage } from '#contract/questions.ts'
 import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './moment-link.module.css'
 import type { PassagePlace } from './place.ts'

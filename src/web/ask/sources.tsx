@@ -1,9 +1,9 @@
 // Passages of several videos, grouped by video.
 import { useContext } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '../dates/format-date.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
+import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { Source } from './choose-passages.ts'

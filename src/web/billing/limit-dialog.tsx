@@ -1,5 +1,5 @@
 // Shown when the allowance is used up: the figures and links to sign-in, plans and usage.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import type { AnyProblem } from '#contract/problem.ts'
 import { findProblem } from '#contract/problems.ts'
@@ -9,6 +9,7 @@ import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { calculateUsedShare, dash, getUsagePlan } from './allowance.ts'
 import styles from './limit-dialog.module.css'

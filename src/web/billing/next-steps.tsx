@@ -1,7 +1,8 @@
 // Links to what a person can do with a new plan.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './success-page.module.css'
 import { successTexts as texts } from './texts.ts'

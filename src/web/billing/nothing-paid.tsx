@@ -1,12 +1,12 @@
 // The success page without a payment: for an address without a checkout, with one that was not paid, or with somebody else's.
 import { Info } from 'lucide-react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import { planLabel } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import styles from './success-page.module.css'

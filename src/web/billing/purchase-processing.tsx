@@ -1,11 +1,12 @@
 // The success page until the provider has confirmed the payment.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import { pageTitle } from '../ui/brand.ts'
 import button from '../ui/button.module.css'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './purchase-processing.module.css'
 import page from './success-page.module.css'

@@ -1,9 +1,9 @@
 // Starts an email to support, or links to the support page when no address is set.
 import { Mail } from 'lucide-react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useSite } from '../api/api.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { cancelTexts } from './texts.ts'
 
 export function SupportLink({ label, subject = cancelTexts.subject }: { label: string; subject?: string }) {

@@ -1,9 +1,10 @@
 // Shows how much of the allowance is used: figures, bar and details.
-import { Link } from 'react-router'
+
 import type { Usage } from '#contract/usage.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { Link } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { calculateUsedShare, dash, formatPeriodLimit, getUsagePlan } from './allowance.ts'

@@ -1,10 +1,10 @@
 // The number of cards that are due, in the navigation bar of those who have cards.
 import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { dueCardsQuery, hasCards } from './due-cards-query.ts'
 

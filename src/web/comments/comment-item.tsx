@@ -1,12 +1,12 @@
 // A comment with its author and the actions of the reader. Its content is shown as text, also when it looks like markup.
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { creatorPath } from '#contract/paths.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Comment } from '#contract/social.ts'
 import { formatRelativeTime } from '../dates/relative-time.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu } from './comment-menu.tsx'

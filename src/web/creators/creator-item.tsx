@@ -1,9 +1,9 @@
 // A creator in a list, with the button to follow them.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { creatorPath } from '#contract/paths.ts'
 import type { Creator } from '#contract/social.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import styles from './creator-list.module.css'
 import { FollowButton } from './follow-button.tsx'

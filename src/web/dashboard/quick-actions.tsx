@@ -1,7 +1,7 @@
 // Links to the pages that users open most from the dashboard.
 import { ChartColumn, ChevronRight, Layers, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './dashboard-page.module.css'
 import { texts } from './texts.ts'

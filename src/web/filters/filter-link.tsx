@@ -1,8 +1,9 @@
 // Links to the user's summaries with one filter: the same channel, topic, rating or sentiment.
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './filter-link.module.css'
 import { filterPath, type LibraryFilter } from './library-query.ts'

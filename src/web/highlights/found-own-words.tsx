@@ -1,5 +1,5 @@
 // What a search of the library finds in the person's own highlights and notes.
-import { Link } from 'react-router'
+
 import { formatDuration } from '#contract/format.ts'
 import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/own-words.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
@@ -8,6 +8,7 @@ import { Highlighted } from '../lists/highlighted.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { languageOf } from '../ui/language-of.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { ColorSymbol } from './color-symbol.tsx'
 import styles from './found-own-words.module.css'

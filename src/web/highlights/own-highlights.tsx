@@ -1,12 +1,12 @@
 // The person's highlights of one summary, and the toolbar with which they make them.
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { Link } from 'react-router'
 import type { HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import type { SeekControl } from '../player/timestamp.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { HighlightItem } from './highlight-item.tsx'
 import { videoHighlightsQuery } from './highlight-query.ts'

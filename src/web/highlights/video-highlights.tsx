@@ -1,5 +1,5 @@
 // The highlights of one video on the page of all highlights.
-import { Link } from 'react-router'
+
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
@@ -12,6 +12,7 @@ import timestamps from '../player/timestamps.module.css'
 import { OwnTags } from '../tags/own-tags.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
+import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'

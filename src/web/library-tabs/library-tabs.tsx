@@ -1,11 +1,11 @@
 // The tabs of the library: summaries, highlights, review and trash, with how much is under each.
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { dueCardsQuery } from '../cards/due-cards-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { NavLink } from '../ui/link.tsx'
 import styles from '../ui/page-tabs.module.css'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'

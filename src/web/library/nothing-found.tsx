@@ -1,6 +1,5 @@
 // What the list shows when nothing in it matches: where else something was found, or the nearest search that finds something.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { NearestSearch } from '#contract/library.ts'
 import { api } from '../api/api.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { describeFilters } from './describe-filters.ts'
 import styles from './finding.module.css'

@@ -1,7 +1,8 @@
 // Below the summaries that a search found: the first videos in which it is said.
-import { Link } from 'react-router'
+
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './finding.module.css'
 import { sectionIds } from './section-ids.ts'

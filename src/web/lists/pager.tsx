@@ -1,9 +1,9 @@
 // Links to the pages of a list.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import { listPageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 import { texts } from './texts.ts'

@@ -1,10 +1,10 @@
 // The bell in the navigation bar with the number of unread notifications.
 import { Bell as BellIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { iconButtonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './notification-bell.module.css'
 import { texts } from './texts.ts'
 

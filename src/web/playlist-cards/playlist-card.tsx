@@ -1,12 +1,12 @@
 // A playlist in a list, as a card or as a row.
 import { BookmarkCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { playlistPath } from '#contract/paths.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { Badge, SampleBadge } from '../ui/badge.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'

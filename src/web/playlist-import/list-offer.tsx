@@ -1,9 +1,10 @@
 // Offers to import the playlist or channel in the link field of the start page.
-import { Link } from 'react-router'
+
 import { parseListLink } from '#contract/link.ts'
 import { importPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './list-offer.module.css'
 import { texts } from './texts.ts'

@@ -1,12 +1,12 @@
 // The videos of a playlist. The owner moves and removes them with buttons or by dragging.
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
 import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { PlaylistItemRow } from './item-row.tsx'
 import styles from './playlist-items.module.css'

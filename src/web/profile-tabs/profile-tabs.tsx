@@ -1,6 +1,7 @@
 // The tabs of the account: profile, security and usage.
-import { NavLink } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
+import { NavLink } from '../ui/link.tsx'
 import styles from '../ui/page-tabs.module.css'
 
 export function ProfileTabs() {

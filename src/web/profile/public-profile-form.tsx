@@ -1,6 +1,5 @@
 // The public profile, which others see only after the user has chosen a username and to be discoverable.
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { creatorPath } from '#contract/paths.ts'
 import { AnyProblem } from '#contract/problem.ts'
@@ -8,6 +7,7 @@ import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { FormSubmit } from '../forms/form-submit.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './profile-form.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // Shows a published summary with an invitation to summarize another video.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -7,6 +7,7 @@ import { useReport } from '../creators/use-report-or-block.tsx'
 import { formatReaders } from '../publishing/texts.ts'
 import sidebar from '../summaries/summary-sidebar.module.css'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './public-article.module.css'

@@ -1,7 +1,8 @@
 // Opens a saved search. The one that is shown is marked.
-import { Link } from 'react-router'
+
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './saved-searches.module.css'
 import { isShown, savedSearchPath } from './saved-searches-query.ts'
 

@@ -1,11 +1,11 @@
 // Shares a summary of one's own in a space, and takes it out again.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { ShareForm } from './share-form.tsx'
 import { spacesQuery } from './space-queries.ts'

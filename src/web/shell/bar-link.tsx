@@ -1,7 +1,8 @@
 // A link of the bars to a main page. "Library" is also marked on the pages that its tabs lead to.
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { Link, NavLink } from '../ui/link.tsx'
 
 const libraryPaths: readonly string[] = [
   routes.highlights.path,
@@ -23,7 +24,7 @@ export function BarLink({ path, className, children }: Props) {
       </Link>
     )
   return (
-    <NavLink className={() => className} to={path}>
+    <NavLink className={className} to={path}>
       {children}
     </NavLink>
   )

@@ -1,6 +1,7 @@
 // The footer of every page.
-import { Link } from 'react-router'
+
 import { brandName, brandUrl } from '../ui/brand.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
 import { footerLinks, texts } from './texts.ts'
 

@@ -17,7 +17,6 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { isByInvitation } from '../accounts/by-invitation.ts'
@@ -25,6 +24,7 @@ import { useSignInPath } from '../accounts/sign-in-path.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeDialog } from '../ui/dialog.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
 import { planLabel } from '../ui/plans.ts'
 import sheet from '../ui/sheet.module.css'
 import { Sheet } from '../ui/sheet.tsx'
@@ -55,7 +55,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       {menuLinks.map(({ path, title }) => {
         const Icon = icons[path]
         return (
-          <NavLink key={path} className={() => sheet.item} to={path}>
+          <NavLink key={path} className={sheet.item} to={path}>
             <Icon />
             {title}
           </NavLink>

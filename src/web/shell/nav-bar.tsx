@@ -1,15 +1,16 @@
 // The sticky navigation bar: logo, links, search, theme and account; on some pages of a phone Back and Menu.
 import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { useIsMac } from '../browser/is-mac.ts'
 import { useTheme } from '../browser/theme.ts'
+import { withQueries } from '../queries/with-queries.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { useGoBack } from '../ui/use-go-back.ts'
 import { BarLink } from './bar-link.tsx'
@@ -20,7 +21,9 @@ import { useMenuSheet } from './use-menu-sheet.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-const DueCount = lazy(async () => ({ default: (await import('../cards/due-count.tsx')).DueCount }))
+const DueCount = lazy(async () => ({
+  default: await withQueries(async () => (await import('../cards/due-count.tsx')).DueCount),
+}))
 
 const NotificationBell = lazy(async () => ({
   default: (await import('../notifications/notification-bell.tsx')).NotificationBell,

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -14,7 +15,9 @@ import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-const CommandDialogs = lazyPart(async () => (await import('../commands/command-dialogs.tsx')).CommandDialogs)
+const CommandDialogs = lazyPart(() =>
+  withQueries(async () => (await import('../commands/command-dialogs.tsx')).CommandDialogs),
+)
 const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */

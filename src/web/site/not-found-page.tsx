@@ -1,10 +1,11 @@
 // Shown for unknown addresses.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 

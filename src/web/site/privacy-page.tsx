@@ -1,7 +1,8 @@
 // Which personal data Pith stores, where it goes, and how a person takes it along or deletes it.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import type { StorageName } from '../browser/storage.ts'
+import { Link } from '../ui/link.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {

@@ -1,8 +1,9 @@
 // The address for questions, and what to try first.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import { useSite } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function SupportPage() {

@@ -1,8 +1,9 @@
 // What a person can expect of this service, and what it expects of them.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import { passDays } from '#contract/plans.ts'
 import { joinNames, passName, soldSubscriptionNames, subscriptionNames } from '../billing/plan-names.ts'
+import { Link } from '../ui/link.tsx'
 import { trialDays } from '../ui/plans.ts'
 import { TextPage } from './text-page.tsx'
 

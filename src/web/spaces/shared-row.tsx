@@ -1,5 +1,5 @@
 // A shared summary in the list: what it says, who shared it when, and their note.
-import { Link } from 'react-router'
+
 import { sharedPath } from '#contract/paths.ts'
 import type { SharedSummary } from '#contract/spaces.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -7,6 +7,7 @@ import { formatRelativeTime } from '../dates/relative-time.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { SharedMenu } from './shared-menu.tsx'

@@ -1,12 +1,12 @@
 // The name of a space, and what one can do there.
 import { Plus, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { Space } from '#contract/spaces.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { ShareButton } from './share-button.tsx'
 import styles from './space-page.module.css'

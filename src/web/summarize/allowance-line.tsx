@@ -1,9 +1,10 @@
 // Shows how much of the allowance is used, beside the submit button.
-import { Link } from 'react-router'
+
 import { routes } from '#contract/paths.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'

@@ -7,6 +7,7 @@ import { routes } from '#contract/paths.ts'
 import box from '../forms/box-with-button.module.css'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import type { ChosenOptions } from '../jobs/summary-request.ts'
+import { withQueries } from '../queries/with-queries.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -16,7 +17,9 @@ import styles from './link-form.module.css'
 import type { LinkErrorCode } from './read-link-field.ts'
 import { texts } from './texts.ts'
 
-const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
+const MoreOptions = lazy(async () => ({
+  default: await withQueries(async () => (await import('./more-options.tsx')).MoreOptions),
+}))
 
 const lengthOptions = lengths.map((value) => ({ value, label: texts.lengthNames[value] }))
 

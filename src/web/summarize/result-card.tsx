@@ -1,5 +1,5 @@
 // Shows a finished summary on the summarize page, with a link to the whole summary.
-import { Link } from 'react-router'
+
 import type { RewriteReason } from '#contract/limits.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
@@ -13,6 +13,7 @@ import { listSummaryFacts, texts } from '../summaries/texts.ts'
 import { useSummaryFeedback } from '../summaries/use-summary-feedback.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import styles from './result-card.module.css'
 import { PickedText, WrittenText } from './result-text.tsx'

@@ -1,22 +1,9 @@
 // Shows the current stage of the summarize page below the link form.
 import { Suspense } from 'react'
-import { Button } from '../ui/button.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
-import layout from '../ui/layout.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
-import {
-  CaptionPanel,
-  FailureCard,
-  ListOffer,
-  PodcastOffer,
-  ProgressCard,
-  ResultCard,
-  TrackSelect,
-  VideoPreview,
-} from './lazy-cards.ts'
+import { StageCards } from './lazy-cards.ts'
 import styles from './summarize-page.module.css'
-import { texts } from './texts.ts'
 import type { SummarizePageState } from './use-summarize-page.ts'
 import { ValueProps } from './value-props.tsx'
 
@@ -24,100 +11,16 @@ export function StageView({ page }: { page: SummarizePageState }) {
   const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
-      <Suspense>
-        <StageContent page={page} />
-      </Suspense>
-    </div>
-  )
-}
-
-function StageContent({ page }: { page: SummarizePageState }) {
-  const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
-  switch (stage.name) {
-    case 'empty':
-      return (
+      {page.stage.name === 'empty' ? (
         <>
-          {examples}
+          <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
           <ValueProps />
         </>
-      )
-    case 'preview':
-      return (
-        <>
-          <Preview page={page} videoId={stage.videoId} />
-          {examples}
-        </>
-      )
-    case 'list':
-      return (
-        <article className={joinClasses(layout.card, styles.card)}>
-          <ListOffer link={page.foundLink} />
-        </article>
-      )
-    case 'podcast':
-      return (
-        <article className={joinClasses(layout.card, styles.card)}>
-          <PodcastOffer
-            key={stage.link}
-            link={stage.link}
-            isRequested={page.requestedPodcast === stage.link}
-            onTranscript={page.submitPodcast}
-          />
-        </article>
-      )
-    case 'captions':
-      return (
-        <article className={joinClasses(layout.card, styles.card)}>
-          {page.videoId !== null && <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />}
-          <CaptionPanel
-            videoId={page.videoId}
-            onLeaveVideo={page.leaveVideo}
-            captions={captions}
-            isDragging={isDragging}
-            onSubmit={page.submitCaptions}
-          >
-            <Button look="quiet" onClick={page.closeCaptions}>
-              {texts.linkInstead}
-            </Button>
-          </CaptionPanel>
-        </article>
-      )
-    case 'running':
-      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
-    case 'done':
-      return (
-        <>
-          <ResultCard view={stage.summary} onRewrite={(reason) => page.requests.rewrite(stage.summary, reason)} />
-          {examples}
-        </>
-      )
-    case 'failed':
-      return (
-        <>
-          <FailureCard
-            videoId={stage.request.video}
-            problem={stage.problem}
-            captions={captions}
-            isDragging={isDragging}
-            onSubmitCaptions={page.submitCaptions}
-            onLeaveVideo={page.leaveVideo}
-            onOtherLink={() => page.closeFailure('')}
-            onDismiss={() => page.closeFailure()}
-            onRetry={page.requests.getRetry(stage.request)}
-          />
-          {examples}
-        </>
-      )
-  }
-}
-
-function Preview({ page, videoId }: { page: SummarizePageState; videoId: string }) {
-  return (
-    <article className={joinClasses(layout.card, styles.card)}>
-      <VideoPreview videoId={videoId} showsError>
-        <TrackSelect videoId={videoId} track={page.track} onTrack={page.setTrack} />
-      </VideoPreview>
-    </article>
+      ) : (
+        <Suspense>
+          <StageCards page={page} />
+        </Suspense>
+      )}
+    </div>
   )
 }

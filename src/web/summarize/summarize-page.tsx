@@ -6,6 +6,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../browser/online.ts'
 import type { Job } from '../jobs/job.ts'
 import { LazyWriterLine } from '../model-choice/lazy-writer-line.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Callout } from '../ui/callout.tsx'
@@ -19,7 +20,9 @@ import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { type PageInput, useSummarizePage } from './use-summarize-page.ts'
 
-const SavedList = lazy(async () => ({ default: (await import('../library/saved-list.tsx')).SavedList }))
+const SavedList = lazy(async () => ({
+  default: await withQueries(async () => (await import('../library/saved-list.tsx')).SavedList),
+}))
 const LimitDialog = lazyDialog(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog)
 
 export function SummarizePage({ input }: { input: PageInput }) {

@@ -2,6 +2,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
 import { addText, type CaptionDraft, isDraftEmpty, toCaptionInput } from './caption-draft.ts'
+import { loadCards } from './lazy-cards.ts'
 
 export type Captions = ReturnType<typeof useCaptions>
 
@@ -39,7 +40,7 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     async addFile(file: File) {
       setProblem(null)
       setReading(true)
-      const read = await attempt(async () => (await import('./caption-file.ts')).readCaptionFile(file))
+      const read = await attempt(async () => (await loadCards()).readCaptionFile(file))
       if (read) setDraft((current) => ({ ...current, file: read }))
       setReading(false)
     },
@@ -47,9 +48,7 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     async validate(): Promise<boolean> {
       // What is wrong with the file that could not be read says more than that nothing is there.
       if (problem && isDraftEmpty(draft)) return false
-      const checked = await attempt(async () =>
-        (await import('./caption-file.ts')).validateCaptions(toCaptionInput(draft)),
-      )
+      const checked = await attempt(async () => (await loadCards()).validateCaptions(toCaptionInput(draft)))
       return checked !== null
     },
   }

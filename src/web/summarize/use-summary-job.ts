@@ -1,10 +1,10 @@
 // Runs the user's current summary job: starts it, follows its events, and resumes it after a reload.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
 import type { AcceptedSummary, SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
+import { warn } from '../browser/log.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
 import { createWaitingLine } from '../jobs/place-in-line.ts'
 import {
@@ -15,7 +15,7 @@ import {
   toSummaryRequest,
   type UnsentRequest,
 } from '../jobs/summary-request.ts'
-import { cacheNewSummary } from '../summaries/summary-cache.ts'
+import { loadCards } from './lazy-cards.ts'
 import { useCancel } from './use-cancel.ts'
 
 /** The latest finished summary, so that it appears at once when the user returns from another page. */
@@ -29,7 +29,6 @@ export function useSummaryJob() {
   const attempt = useRef(0)
   /** Resolves when the server has accepted the request. */
   const pendingJob = useRef<Promise<AcceptedSummary> | null>(null)
-  const queryClient = useQueryClient()
   const line = useLine()
   const uid = user?.uid ?? null
 
@@ -86,7 +85,7 @@ export function useSummaryJob() {
       })
       const { jobId, summary } = await pendingJob.current
       if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
-      if (summary) dispatch(keepFinished(queryClient, jobId, summary))
+      if (summary) dispatch(keepFinished(jobId, summary))
       saveRequest({ ...unsent, jobId, isFinished: summary !== undefined })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
@@ -140,7 +139,6 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
   const { user, isLoading, isExpired } = useAuth()
   const isOwner = isExpired || (!isLoading && request?.uid === (user?.uid ?? null))
   const jobId = isOwner ? (request?.jobId ?? null) : null
-  const queryClient = useQueryClient()
   const handleAction = useEffectEvent(onAction)
   useEffect(() => {
     if (!jobId || jobId === finishedJob?.jobId) return
@@ -148,16 +146,19 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
       onStep: (step) => handleAction({ type: 'step', step }),
       onPart: (part) => handleAction({ type: 'part', part }),
       onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
-      onSummary: (summary) => handleAction(keepFinished(queryClient, jobId, summary)),
+      onSummary: (summary) => handleAction(keepFinished(jobId, summary)),
       onProblem: (problem) => handleAction({ type: 'problem', problem }),
     })
-  }, [jobId, queryClient])
+  }, [jobId])
 }
 
 /** Keeps a summary that has come as an event, or with the answer to its request. */
-function keepFinished(queryClient: QueryClient, jobId: string, summary: SummaryView): JobAction {
+function keepFinished(jobId: string, summary: SummaryView): JobAction {
   finishedJob = { jobId, summary }
-  cacheNewSummary(queryClient, summary)
+  loadCards().then(
+    ({ cacheFinished }) => cacheFinished(summary),
+    (cause) => warn('The summary could not be cached.', cause),
+  )
   return { type: 'summary', summary }
 }
 

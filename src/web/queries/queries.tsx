@@ -1,0 +1,25 @@
+// The cache of what the server answered. It loads with the first part of the page that asks the server something.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AnyProblem } from '#contract/problem.ts'
+import { onOtherPerson } from '../accounts/other-person.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      // The server may run on this machine, which needs no network.
+      networkMode: 'always',
+      // A rejected request would be rejected again; a failure of the network or the server may be temporary.
+      retry: (failures, error) => failures < 1 && !(error instanceof AnyProblem && error.status < 500),
+    },
+  },
+})
+
+// Data that was loaded for one user must not be shown to the next.
+onOtherPerson(() => void queryClient.resetQueries())
+
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,107 @@
+// What is below the link form once it has content. All of it loads together, at the first sign that the person uses the page.
+import { ListOffer } from '../playlist-import/list-offer.tsx'
+import { PodcastOffer } from '../podcast/podcast-offer.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { CaptionPanel } from './caption-panel.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FailureCard } from './failure-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { ResultCard } from './result-card.tsx'
+import styles from './summarize-page.module.css'
+import { texts } from './texts.ts'
+import { TrackSelect } from './track-select.tsx'
+import type { SummarizePageState } from './use-summarize-page.ts'
+import { VideoPreview } from './video-preview.tsx'
+
+export { cacheFinished } from './cache-finished.ts'
+export { readCaptionFile, validateCaptions } from './caption-file.ts'
+export { FailureTitle } from './failure-title.tsx'
+export { LinkError } from './link-error.tsx'
+
+export function StageCards({ page }: { page: SummarizePageState }) {
+  const { stage, captions, isDragging } = page
+  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
+  switch (stage.name) {
+    case 'empty':
+      return null
+    case 'preview':
+      return (
+        <>
+          <Preview page={page} videoId={stage.videoId} />
+          {examples}
+        </>
+      )
+    case 'list':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <ListOffer link={page.foundLink} />
+        </article>
+      )
+    case 'podcast':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <PodcastOffer
+            key={stage.link}
+            link={stage.link}
+            isRequested={page.requestedPodcast === stage.link}
+            onTranscript={page.submitPodcast}
+          />
+        </article>
+      )
+    case 'captions':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          {page.videoId !== null && <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />}
+          <CaptionPanel
+            videoId={page.videoId}
+            onLeaveVideo={page.leaveVideo}
+            captions={captions}
+            isDragging={isDragging}
+            onSubmit={page.submitCaptions}
+          >
+            <Button look="quiet" onClick={page.closeCaptions}>
+              {texts.linkInstead}
+            </Button>
+          </CaptionPanel>
+        </article>
+      )
+    case 'running':
+      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
+    case 'done':
+      return (
+        <>
+          <ResultCard view={stage.summary} onRewrite={(reason) => page.requests.rewrite(stage.summary, reason)} />
+          {examples}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <FailureCard
+            videoId={stage.request.video}
+            problem={stage.problem}
+            captions={captions}
+            isDragging={isDragging}
+            onSubmitCaptions={page.submitCaptions}
+            onLeaveVideo={page.leaveVideo}
+            onOtherLink={() => page.closeFailure('')}
+            onDismiss={() => page.closeFailure()}
+            onRetry={page.requests.getRetry(stage.request)}
+          />
+          {examples}
+        </>
+      )
+  }
+}
+
+function Preview({ page, videoId }: { page: SummarizePageState; videoId: string }) {
+  return (
+    <article className={joinClasses(layout.card, styles.card)}>
+      <VideoPreview videoId={videoId} showsError>
+        <TrackSelect videoId={videoId} track={page.track} onTrack={page.setTrack} />
+      </VideoPreview>
+    </article>
+  )
+}
