@@ -76,6 +76,8 @@ const matrix: Record<string, Row> = {
   'put /api/summaries/{videoId}/rating': { ...signedInOwner(), body: { rating: 5 } },
   'delete /api/summaries/{videoId}/rating': signedInOwner(),
   'put /api/summaries/{videoId}/tags': { ...signedInOwner(), body: { tags: ['bees'] } },
+  // The title of a video is that of YouTube.
+  'put /api/summaries/{videoId}/title': { ...signedIn(400), body: { title: 'Changed' } },
   'post /api/summaries/bulk': {
     ...signedIn(),
     body: { selection: { videoIds: ['ownersVideo'] }, change: { action: 'save' } },

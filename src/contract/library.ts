@@ -1,12 +1,13 @@
 // The shapes of a user's library: lists, search results, versions and ratings.
 import { z } from 'zod'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine, hasVisibleText } from './clean-text.ts'
 import {
   libraryPageSize,
   librarySorts,
   maxSearchCharacters,
   maxSummaryTags,
   maxTagCharacters,
+  maxTitleCharacters,
   sentiments,
 } from './limits.ts'
 import { summaryViewSchema } from './summary.ts'
@@ -178,6 +179,15 @@ export const tagsSchema = z.strictObject({
     .max(1000)
     .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()])
     .pipe(z.array(z.string()).max(maxSummaryTags, `A summary may have ${maxSummaryTags} tags.`)),
+})
+
+/** The title of captions without a video. */
+export const titleSchema = z.strictObject({
+  title: z
+    .string('A title is a text.')
+    .transform(cleanLine)
+    .refine(hasVisibleText, 'Give a title.')
+    .pipe(z.string().max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`)),
 })
 
 /** All own tags of a library, the most frequent first. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectFits, test } from './fixture.ts'
+import { expect, expectFits, expectNoViolation, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 const { lighthouse, sourdough } = testVideos
@@ -46,6 +46,48 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
   await expect(page.getByText('Summary rated', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFits(page)
+})
+
+test('a person renames captions that they brought, in the library and beside the summary, and no video', async ({
+  page,
+}) => {
+  const sentence = 'The keeper lights the lamp every evening and writes the hour into the book of the house. '
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  await page.getByLabel('Paste the transcript').fill(sentence.repeat(12))
+  await page.getByLabel('Title (optional)').fill('IMG_20240513_final')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await page.goto('/all-summaries')
+  await page.getByRole('button', { name: /^More for IMG_20240513_final/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename' })
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('IMG_20240513_final')
+  await title.fill(' ')
+  await title.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Give a title.')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoViolation(page, 'light')
+  await expectFits(page)
+  await title.fill('Evenings in the lighthouse')
+  await title.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Renamed', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.getByRole('link', { name: 'Evenings in the lighthouse' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter')
+  await title.fill('The book of the house')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The book of the house' })).toBeVisible()
+  // The start page still has it from the time before.
+  await page.getByRole('link', { name: 'Summarize', exact: true }).first().click()
+  await expect(page.getByRole('article').getByText('The book of the house')).toBeVisible()
+  await page.goto('/all-summaries')
+  await page.getByRole('button', { name: /^More for How one finger/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Rate…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Rename…' })).toHaveCount(0)
 })
 
 for (const [width, height] of [

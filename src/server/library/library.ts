@@ -10,7 +10,7 @@ import { searchHistory } from '../history/search.ts'
 import { listTags as readTags, setTags } from '../history/tags.ts'
 import { restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
-import { listVersionsById } from '../user-summaries/user-summaries.ts'
+import { listVersionsById, renameSummary as setTitle } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
 
@@ -66,6 +66,12 @@ export async function rateSummary(
 /** Replaces the own tags of a summary. */
 export async function tagSummary(deps: Deps, key: Key, tags: string[]): Promise<{ tags: string[] }> {
   return { tags: await notifyAfter(deps, key, setTags(deps, key, tags)) }
+}
+
+/** Renames captions without a video. */
+export async function renameSummary(deps: Deps, key: Key, title: string): Promise<{ title: string }> {
+  await notifyAfter(deps, key, setTitle(deps, key, title))
+  return { title }
 }
 
 export async function listTags({ db }: Deps, ownerId: string): Promise<TagList> {

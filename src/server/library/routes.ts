@@ -12,6 +12,7 @@ import {
   ratingSchema,
   tagListSchema,
   tagsSchema,
+  titleSchema,
   transcriptSearchPageSchema,
   versionsSchema,
 } from '#contract/library.ts'
@@ -111,6 +112,15 @@ const tag = createRoute({
   request: { params, body: { required: true, content: { 'application/json': { schema: tagsSchema } } } },
   responses: { 200: json('The tags', tagsSchema), ...problemResponses(400, 401, 404) },
 })
+const rename = createRoute({
+  method: 'put',
+  path: '/{videoId}/title',
+  summary: 'Rename captions without a video',
+  description:
+    'The title of all their versions, also where you share them. A video keeps the title that it has on YouTube.',
+  request: { params, body: { required: true, content: { 'application/json': { schema: titleSchema } } } },
+  responses: { 200: json('The title', z.object({ title: z.string() })), ...problemResponses(400, 401, 404) },
+})
 const tags = createRoute({
   method: 'get',
   path: '/',
@@ -189,6 +199,9 @@ export const libraryRoutes = (deps: Deps) => {
     )
     .openapi(unrate, async (c) => c.json(toRated(await library.rateSummary(deps, await keyOf(c), 0)), 200))
     .openapi(tag, async (c) => c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200))
+    .openapi(rename, async (c) =>
+      c.json(await library.renameSummary(deps, await keyOf(c), c.req.valid('json').title), 200),
+    )
     .openapi(changeAll, async (c) =>
       c.json(await changeMany(deps, await requireUser(c, deps), c.req.valid('json')), 200),
     )

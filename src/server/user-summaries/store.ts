@@ -148,6 +148,19 @@ export async function findVersion(
   return row ?? null
 }
 
+/** Sets the title of all versions, also of those that came with an import. */
+export async function setTitle(
+  tx: Orm,
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+  title: string,
+): Promise<void> {
+  const { importedVideo } = userSummaries
+  await tx
+    .update(userSummaries)
+    .set({ title, importedVideo: sql`jsonb_set(${importedVideo}, '{title}', to_jsonb(${title}::text))` })
+    .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId)))
+}
+
 /** All finished summaries that an owner has of a video, newest first. */
 export async function listVersions(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
   return selectNewestFirst(orm, isOfVideo(ownerId, videoId))

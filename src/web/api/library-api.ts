@@ -32,6 +32,8 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
     tagSummary: (videoId: string, tags: string[]) =>
       fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
+    renameSummary: (videoId: string, title: string) =>
+      fetchJson('PUT /api/summaries/{videoId}/title', { path: { videoId }, body: { title } }),
     changeSummaries: (body: BulkChange) => fetchJson('POST /api/summaries/bulk', { body }),
     listSavedSearches: () => fetchJson('GET /api/saved-searches'),
     /** `query` has the parameters of the library's address. */

@@ -528,6 +528,9 @@ export interface ApiResponses {
      */
     tags: string[]
   }
+  'PUT /api/summaries/{videoId}/title': {
+    title: string
+  }
   'POST /api/summaries/bulk': {
     changed: number
     undo: {

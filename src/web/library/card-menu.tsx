@@ -1,10 +1,24 @@
-// The menu of a card: save, tag, rate, add to playlists, share in spaces and elsewhere, download, delete.
-import { Bookmark, BookmarkX, Download, Ellipsis, Handshake, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
+// The menu of a card: save, tag, rename, rate, add to playlists, share in spaces and elsewhere, download, delete.
+import {
+  Bookmark,
+  BookmarkX,
+  Download,
+  Ellipsis,
+  Handshake,
+  ListPlus,
+  Pencil,
+  Share2,
+  Star,
+  Tag,
+  Trash2,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { isCaptionsId } from '#contract/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useChanges } from '../lists/use-changes.ts'
 import { texts as spaceTexts } from '../share-to-space/texts.ts'
 import { shareSummary } from '../summaries/export-actions.ts'
+import { texts as summaryTexts } from '../summaries/texts.ts'
 import { useSummaryDownload } from '../summaries/use-summary-download.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -21,8 +35,10 @@ const ShareToSpaceDialog = lazyDialog(
   async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
 )
 
+const RenameDialog = lazyDialog(async () => (await import('../summaries/rename-dialog.tsx')).RenameDialog)
+
 export function CardMenu({ view }: { view: SummaryView }) {
-  const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | 'spaces' | null>(null)
+  const [dialog, setDialog] = useState<'tags' | 'rename' | 'rate' | 'playlists' | 'spaces' | null>(null)
   const change = useChanges()
   const download = useSummaryDownload()
   const apply = (next: Parameters<typeof change>[1]) => change({ videoIds: [view.videoId] }, next)
@@ -42,6 +58,10 @@ export function CardMenu({ view }: { view: SummaryView }) {
             onSelect: () => void apply({ action: isSaved ? 'unsave' : 'save' }),
           },
           { label: texts.tags, icon: <Tag />, onSelect: () => setDialog('tags') },
+          // A video keeps the title that it has on YouTube.
+          ...(isCaptionsId(view.videoId)
+            ? [{ label: summaryTexts.rename.open, icon: <Pencil />, onSelect: () => setDialog('rename') }]
+            : []),
           { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },
           { label: texts.addToPlaylist, icon: <ListPlus />, onSelect: () => setDialog('playlists') },
           { label: spaceTexts.open, icon: <Handshake />, onSelect: () => setDialog('spaces') },
@@ -54,6 +74,7 @@ export function CardMenu({ view }: { view: SummaryView }) {
       </MenuButton>
       <Suspense>
         {dialog === 'tags' && <EditTags view={view} onClose={onClose} />}
+        {dialog === 'rename' && <RenameDialog view={view} onClose={onClose} />}
         {dialog === 'rate' && (
           <RateDialog
             lead={view.title}

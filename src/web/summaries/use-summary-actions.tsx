@@ -1,10 +1,11 @@
 // The actions of a summary, for the menus of wide windows and the sheet of phones.
 import { useQueryClient } from '@tanstack/react-query'
-import { FileCode2, ListPlus, Printer, RefreshCw, Trash2 } from 'lucide-react'
+import { FileCode2, ListPlus, Pencil, Printer, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { captionFormats } from '#contract/caption-files.ts'
 import type { RewriteReason } from '#contract/limits.ts'
+import { isCaptionsId } from '#contract/link.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { fileFormats } from '#contract/summary-file.ts'
@@ -57,6 +58,10 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
     more: [
       { label: playlistTexts.open, icon: <ListPlus />, onSelect: () => openDialog('playlists') },
       { label: texts.copyMarkdown, icon: <FileCode2 />, onSelect: () => void copyMarkdown(view) },
+      // A video keeps the title that it has on YouTube.
+      ...(user && isCaptionsId(view.videoId)
+        ? [{ label: texts.rename.open, icon: <Pencil />, onSelect: () => openDialog('rename') }]
+        : []),
       { label: feedbackTexts.rewrite, icon: <RefreshCw />, onSelect: () => openDialog('rewrite') },
       { label: texts.print, icon: <Printer />, onSelect: () => print() },
       ...(user ? [{ label: texts.delete, icon: <Trash2 />, onSelect: () => void deleteSummary() }] : []),

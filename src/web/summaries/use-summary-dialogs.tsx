@@ -1,4 +1,4 @@
-// Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists, write it again. Guests are led to sign in.
+// Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists, rename it, write it again. Guests are led to sign in.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -16,7 +16,9 @@ const ShareToSpaceDialog = lazyDialog(
   async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
 )
 
-type DialogName = 'publish' | 'spaces' | 'playlists' | 'rewrite'
+const RenameDialog = lazyDialog(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+
+type DialogName = 'publish' | 'spaces' | 'playlists' | 'rename' | 'rewrite'
 
 export function useSummaryDialogs(
   view: SummaryView,
@@ -33,6 +35,7 @@ export function useSummaryDialogs(
         {name === 'publish' && <PublishDialog view={view} user={user} onClose={onClose} />}
         {name === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
         {name === 'spaces' && <ShareToSpaceDialog summary={view} onClose={onClose} />}
+        {name === 'rename' && <RenameDialog view={view} onClose={onClose} />}
         {name === 'rewrite' && <RewriteDialog view={view} onRewrite={onRewrite} onClose={onClose} />}
       </Suspense>
     ),

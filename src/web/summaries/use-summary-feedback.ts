@@ -12,6 +12,8 @@ import { deleteFeedback, type FeedbackChange, readFeedback } from './pending-fee
 import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
 
 export type FeedbackControls = SummaryFeedback & {
+  /** The title that it has now. */
+  title: string
   /** The kind of change that is being sent. */
   pendingKind: FeedbackChange['kind'] | null
   failure: { message: string; retry: () => void } | null
@@ -35,6 +37,7 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
   useKeptFeedback(view.videoId, user?.uid ?? null, change)
   if (!user) return null
   return {
+    title: current.title,
     rating: current.rating,
     savedAt: current.savedAt,
     pendingKind: isPending ? variables.kind : null,

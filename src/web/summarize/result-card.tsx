@@ -21,8 +21,9 @@ import { VideoHeader } from './video-header.tsx'
 
 type Props = { view: SummaryView; onRewrite: (reason: RewriteReason) => void }
 
-export function ResultCard({ view, onRewrite }: Props) {
-  const feedback = useSummaryFeedback(view)
+export function ResultCard({ view: finished, onRewrite }: Props) {
+  const feedback = useSummaryFeedback(finished)
+  const view = { ...finished, ...(feedback && { title: feedback.title }) }
   const isNarrow = useNarrow()
   const path = summaryPath(view.videoId)
   return (

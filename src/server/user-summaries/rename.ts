@@ -1,0 +1,24 @@
+// Gives captions without a video another title.
+import { isCaptionsId } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps/deps.ts'
+import { addToHistory } from './history-entries.ts'
+import * as store from './store.ts'
+
+/** Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video, whose title is that of YouTube. */
+export async function renameSummary(
+  { db }: Pick<Deps, 'db'>,
+  key: { ownerId: string; videoId: string },
+  title: string,
+): Promise<void> {
+  if (!isCaptionsId(key.videoId)) throw new Problem('bad_request', { message: keepsTitle })
+  await db.orm.transaction(async (tx) => {
+    await store.setTitle(tx, key, title)
+    const newest = await store.findVersion(tx, { ...key, summaryId: undefined })
+    if (!newest) throw new Problem('not_found')
+    // What searches read is made from the title, too.
+    await addToHistory(tx, [newest])
+  })
+}
+
+const keepsTitle = 'Only captions without a video can be renamed. A video keeps the title that it has on YouTube.'
