@@ -21,7 +21,8 @@ type Options = InstallationOptions & {
 }
 
 const warmUpRequests = 20
-const settleLimitMs = 45_000
+/** Engine threads end when they have been idle for a minute. */
+const settleLimitMs = 75_000
 /** How long a server may take to answer again. */
 const answerLimitMs = 60_000
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
+import { shareOpenFiles } from '../open-files.ts'
 import { cacheParams } from './cache-size.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkTableFiles, DamagedFolderError, isDamage } from './damage.ts'
@@ -11,7 +12,6 @@ import { startMaintenance } from './embedded-maintenance.ts'
 import { deleteUnsentBackups, flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { createCluster } from './new-cluster.ts'
-import { startParams } from './open-files.ts'
 import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
 import { openWriteOrder, type WriteOrder } from './write-order.ts'
@@ -85,7 +85,12 @@ export async function openDatabaseEngine(
   }
   try {
     const fs = new OrderedFileSystem(dataDir, order)
-    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: [...startParams(), ...params] })
+    const startParams = [
+      ...PGlite.defaultStartParams,
+      ...['-c', `max_files_per_process=${shareOpenFiles().database}`],
+      ...params,
+    ]
+    const engine = await PGlite.create({ fs, extensions, onStderr, startParams })
     await checkTableFiles(engine, dataDir)
     return { engine, order }
   } catch (error) {

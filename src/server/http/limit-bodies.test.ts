@@ -10,7 +10,7 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { openServer } from './open-server.ts'
+import { openServer, timeLimits } from './open-server.ts'
 
 let testServer: TestServer
 let calls: { method: string; path: string }[]
@@ -336,7 +336,12 @@ describe('over a connection', () => {
     const ann = newPerson(testServer)
     await ann.signUp()
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const port = await listen({ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 })
+    const port = await listen({
+      ...timeLimits,
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    })
     const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie } })
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     let received = ''

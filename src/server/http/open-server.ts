@@ -3,23 +3,30 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import { shareOpenFiles } from '../open-files.ts'
 import { createUnreadBodies } from './unread-bodies.ts'
 
 /**
- * Limits for the headers and for the whole request; the largest upload at the slowest accepted pace takes less. They end before the response
- * begins, so that event streams stay open.
+ * Limits for the headers, for the whole request, which the largest upload at the slowest accepted pace does not reach, and for the rest of a
+ * body after the answer. They end before the response begins, so that event streams stay open.
  */
-const timeLimits = { headersTimeout: 15_000, requestTimeout: 360_000, connectionsCheckingInterval: 5_000 }
+export const timeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 360_000,
+  connectionsCheckingInterval: 5_000,
+  unreadMs: 10_000,
+}
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export function openServer(fetch: Fetch, limits: typeof timeLimits = timeLimits): Server {
   const answer = getRequestListener(fetch, { hostname: 'localhost', autoCleanupIncoming: false })
-  const discardUnread = createUnreadBodies()
+  const discardUnread = createUnreadBodies(limits.unreadMs)
   const server = createServer(limits, (incoming, outgoing) => {
     discardUnread(incoming, outgoing)
     void answer(incoming, outgoing)
   })
+  server.maxConnections = shareOpenFiles().connections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else sendRawProblem(socket, codeOf(error))

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openServer } from './open-server.ts'
+import { openServer, timeLimits } from './open-server.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
 const headOf = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`
 
 /** A server that refuses everything without reading it. */
-async function listen(): Promise<{ port: number; connections: Socket[] }> {
-  const server = openServer(async () => new Response('no', { status: 413 })).listen(0)
+async function listen(limits?: Parameters<typeof openServer>[1]): Promise<{ port: number; connections: Socket[] }> {
+  const server = openServer(async () => new Response('no', { status: 413 }), limits).listen(0)
   await once(server, 'listening')
   const connections: Socket[] = []
   server.on('connection', (socket) => connections.push(socket))
@@ -41,6 +41,19 @@ test('after a refused body the connection takes the next request', async () => {
   socket.write(headOf(0).replace('Host', 'Connection: close\r\nHost'))
   expect((await text(socket)).match(/HTTP\/1\.1 413 /g)).toHaveLength(2)
 })
+
+test.each([60_000, megabytes(1)])(
+  'a sender of %i bytes who never comes to their end is disconnected',
+  async (bytes) => {
+    const { port } = await listen({ ...timeLimits, unreadMs: 100 })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(headOf(bytes))
+    const timer = setInterval(() => socket.write(' '), 10)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /)
+    clearInterval(timer)
+    if (!socket.closed) await once(socket, 'close')
+  },
+)
 
 test('of many refused bodies together little is read at once', async () => {
   const { port, connections } = await listen()

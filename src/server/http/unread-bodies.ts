@@ -6,16 +6,18 @@ import { smallBodyBytes } from './body-limits.ts'
 
 /** How much of all such bodies is read together. Even a flood of them takes only one hundredth of a core then. */
 const bytesPerMs = 16 * 1024
-/** A connection that is closed with unread data is reset, and the sender may lose the answer. So long a sender has to stop and read it. */
-const limitMs = 10_000
 
-/** Returns a function that must be called before anything reads the body of the request. */
-export function createUnreadBodies(): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+/**
+ * Returns a function that must be called before anything reads the body of the request. A connection that is closed with unread data is
+ * reset, and the sender may lose the answer; `limitMs` is how long a sender has to stop and read it.
+ */
+export function createUnreadBodies(limitMs: number): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   let lastTurn = Promise.resolve()
 
-  const discard = (incoming: IncomingMessage) => {
+  const discard = (incoming: IncomingMessage, isSmall: boolean) => {
     const timer = setTimeout(() => incoming.socket.destroySoon(), limitMs).unref()
     finished(incoming, () => clearTimeout(timer))
+    if (isSmall) return void incoming.resume()
     incoming.on('data', async (chunk: Buffer) => {
       incoming.pause()
       lastTurn = lastTurn.then(() => wait(chunk.length / bytesPerMs))
@@ -33,8 +35,7 @@ export function createUnreadBodies(): (incoming: IncomingMessage, outgoing: Serv
     const closes = !outgoing.shouldKeepAlive
     outgoing.shouldKeepAlive = true
     outgoing.once('finish', () => {
-      if (Number(length) <= smallBodyBytes) incoming.resume()
-      else if (!incoming.readableEnded) discard(incoming)
+      if (!incoming.readableEnded) discard(incoming, Number(length) <= smallBodyBytes)
       if (closes) finished(incoming, () => incoming.socket.destroySoon())
     })
   }
