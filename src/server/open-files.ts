@@ -10,7 +10,7 @@ const leastConnections = 16
 type Limit = number | 'unlimited' | undefined
 
 /** How many files the database keeps open at most, and how many connections of clients are accepted. */
-export type OpenFiles = { database: number; connections: number }
+type OpenFiles = { database: number; connections: number }
 
 /** The database gets half, because it would take all. Its clients do not get the rest, because a crowd would leave nothing for outgoing requests. */
 export function shareOpenFiles(limit: Limit = readLimit()): OpenFiles {

@@ -10,7 +10,7 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { openServer, timeLimits } from './open-server.ts'
+import { openServer } from './open-server.ts'
 
 let testServer: TestServer
 let calls: { method: string; path: string }[]

@@ -10,7 +10,7 @@ import { createUnreadBodies } from './unread-bodies.ts'
  * Limits for the headers, for the whole request, which the largest upload at the slowest accepted pace does not reach, and for the rest of a
  * body after the answer. They end before the response begins, so that event streams stay open.
  */
-export const timeLimits = {
+const timeLimits = {
   headersTimeout: 15_000,
   requestTimeout: 360_000,
   connectionsCheckingInterval: 5_000,
@@ -19,7 +19,8 @@ export const timeLimits = {
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-export function openServer(fetch: Fetch, limits: typeof timeLimits = timeLimits): Server {
+export function openServer(fetch: Fetch, changed: Partial<typeof timeLimits> = {}): Server {
+  const limits = { ...timeLimits, ...changed }
   const answer = getRequestListener(fetch, { hostname: 'localhost', autoCleanupIncoming: false })
   const discardUnread = createUnreadBodies(limits.unreadMs)
   const server = createServer(limits, (incoming, outgoing) => {

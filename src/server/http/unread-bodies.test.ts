@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openServer, timeLimits } from './open-server.ts'
+import { openServer } from './open-server.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
 const headOf = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`
@@ -45,7 +45,7 @@ test('after a refused body the connection takes the next request', async () => {
 test.each([60_000, megabytes(1)])(
   'a sender of %i bytes who never comes to their end is disconnected',
   async (bytes) => {
-    const { port } = await listen({ ...timeLimits, unreadMs: 100 })
+    const { port } = await listen({ unreadMs: 100 })
     const socket = connect(port, '127.0.0.1')
     socket.write(headOf(bytes))
     const timer = setInterval(() => socket.write(' '), 10)
