@@ -337,7 +337,6 @@ describe('over a connection', () => {
     await ann.signUp()
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const port = await listen({
-      ...timeLimits,
       headersTimeout: 100,
       requestTimeout: 100,
       connectionsCheckingInterval: 20,
