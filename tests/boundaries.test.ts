@@ -32,6 +32,24 @@ test('imports point to lower layers only: contract <- engine <- server <- cli, c
   expect(wrong.map(nameOf)).toEqual([])
 })
 
+test('the server loads the extract and the tables of languages only in its engine threads', () => {
+  const loaded = loadedBy('src/server/main.ts')
+  expect(loaded.size).toBeGreaterThan(500)
+  const large = ['src/engine/extract/extract.ts', 'src/server/threads/detect-language.ts']
+  expect(large.filter((path) => loaded.has(path))).toEqual([])
+  expect(large.filter((path) => !loadedBy('src/server/threads/engine-thread.ts').has(path))).toEqual([])
+})
+
+/** What a program loads when it starts: what its entry imports by value, and so on. */
+function loadedBy(entry: string): Set<string> {
+  const loaded = new Set([entry])
+  // What is added meanwhile is visited, too.
+  for (const path of loaded)
+    for (const { from, to, isTypeOnly, isDynamic } of imports)
+      if (from === path && !isTypeOnly && !isDynamic) loaded.add(to)
+  return loaded
+}
+
 // Page, server and terminal decode caption files with chardet.
 const corePackages = ['zod', 'chardet']
 

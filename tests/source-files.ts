@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 export type SyntaxNode = { type: string; start: number; end: number; [property: string]: unknown }
 export type SourceFile = { path: string; text: string; program: SyntaxNode }
-export type Import = { from: string; to: string; isTypeOnly: boolean }
+export type Import = { from: string; to: string; isTypeOnly: boolean; isDynamic: boolean }
 
 /** Parses every TypeScript file of a folder, subfolders included, except for tests. */
 export function readSourceFiles(folder: string): SourceFile[] {
@@ -38,9 +38,9 @@ function isNode(value: unknown): value is SyntaxNode {
 export function importsOf(file: SourceFile): Import[] {
   return sourcesOf(file)
     .filter(({ source }) => isOwn(source))
-    .map(({ source, isTypeOnly }) => {
+    .map(({ source, ...kind }) => {
       const to = source.startsWith('#') ? `src/${source.slice(1)}` : normalize(join(dirname(file.path), source))
-      return { from: file.path, to, isTypeOnly }
+      return { from: file.path, to, ...kind }
     })
 }
 
@@ -51,11 +51,14 @@ export function packagesOf(file: SourceFile): string[] {
 
 const isOwn = (source: string) => /^[#.]/.test(source)
 
-function sourcesOf({ program }: SourceFile): { source: string; isTypeOnly: boolean }[] {
-  const found: { source: string; isTypeOnly: boolean }[] = []
+type Source = { source: string; isTypeOnly: boolean; isDynamic: boolean }
+
+function sourcesOf({ program }: SourceFile): Source[] {
+  const found: Source[] = []
   visit(program, (node) => {
     const { source } = node as { source?: { value?: unknown } | null }
-    if (typeof source?.value === 'string') found.push({ source: source.value, isTypeOnly: isTypeOnly(node) })
+    if (typeof source?.value !== 'string') return
+    found.push({ source: source.value, isTypeOnly: isTypeOnly(node), isDynamic: node.type === 'ImportExpression' })
   })
   return found
 }

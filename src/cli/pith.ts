@@ -3,13 +3,11 @@ import { toMarkdown, toPlainText } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemReport, SummaryView } from '#contract/summary.ts'
 import { readRunningVersion } from '#server/updates/versions.ts'
-import { askLocally } from './ask.ts'
 import { type AskCommand, type OutputFormat, parseCommand, type SummarizeCommand, usageText } from './command.ts'
 import { type ExitCode, exitCodes, toExitCode } from './exit-code.ts'
 import { untilAborted, withInterrupt } from './interrupt.ts'
 import { answerSteps, createProgressDisplay, type ProgressDisplay, summarySteps } from './progress.ts'
 import { renderAnswer } from './render-answer.ts'
-import { summarizeLocally } from './summarize.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -73,6 +71,8 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
 type Running = { terminal: Terminal; progress: ProgressDisplay; signal: AbortSignal }
 
 async function createDocument(command: SummarizeCommand, { terminal, progress, signal }: Running): Promise<string> {
+  // The server, which is started by this program too, does not need the engine outside of its threads.
+  const { summarizeLocally } = await import('./summarize.ts')
   for await (const event of untilAborted(summarizeLocally(command, terminal), signal)) {
     if (event.type === 'step') progress.show(event.data, summarySteps)
     if (event.type !== 'summary') continue
@@ -83,6 +83,7 @@ async function createDocument(command: SummarizeCommand, { terminal, progress, s
 }
 
 async function createAnswer(command: AskCommand, { terminal, progress, signal }: Running): Promise<string> {
+  const { askLocally } = await import('./ask.ts')
   for await (const event of untilAborted(askLocally(command, terminal), signal)) {
     if (event.type === 'step') progress.show(event.data, answerSteps)
     if (event.type !== 'answer') continue

@@ -4,9 +4,6 @@ import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { extract } from './extract/extract.ts'
 import { write } from './write.ts'
 
-/** Increases whenever the same transcript would be summarized differently, so that no old result is served as a new one. */
-export const engineVersion = 13
-
 /**
  * Summarizes a transcript: with a model it writes, without one it extracts. Both give the same shape.
  * Deterministic without a model. Throws a Problem: `transcript_too_short`, or the model's `model_*` codes.

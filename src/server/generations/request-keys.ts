@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
+import { engineVersion } from '#engine/engine-version.ts'
 import { promptVersion } from '#engine/prompt.ts'
-import { engineVersion } from '#engine/summarize.ts'
 
 export type SummaryOptions = {
   length: Length

@@ -5,9 +5,9 @@ import { Problem } from '#contract/problems.ts'
 import type { QuestionEvent } from '#contract/questions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { streamEvents } from '../http/event-stream.ts'
+import { passagesOf } from './passages-view.ts'
 import { readQuestion } from './questions.ts'
 import type { Question } from './store.ts'
-import { passagesOf } from './view.ts'
 
 /** The passages come first, so their number is the least. */
 const passagesSequence = 1

@@ -4,7 +4,6 @@ import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import type { Question } from './store.ts'
-import { viewOf } from './view.ts'
 import { withholdGone } from './withhold.ts'
 
 /** The views of an owner's questions, in their order, without what has left a space. Videos that the owner has deleted since are marked. */
@@ -17,6 +16,8 @@ export async function readViews(orm: Orm, ownerId: string, rows: Question[]): Pr
   const videoIds = new Set(rows.flatMap(({ videos }) => videos.map(({ videoId }) => videoId)))
   const keptIds = new Set(await listSummarizedVideoIds(orm, ownerId, [...videoIds]))
   const seen = await withholdGone(orm, ownerId, rows)
+  // It has the tables by which languages are told, which a server without questions does not need.
+  const { viewOf } = await import('./view.ts')
   return seen.map((row) => {
     const view = viewOf(row, titles)
     const videos = view.videos.map((video) =>
