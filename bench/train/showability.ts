@@ -4,7 +4,9 @@ import { removeConnectives } from '#engine/extract/connectives.ts'
 import { leansOnSituation } from '#engine/extract/leaning-sentences.ts'
 import { hasMisspelling } from '#engine/extract/misspelled.ts'
 import { refersToPassing } from '#engine/extract/passing-references.ts'
+import { pointsAtUnseen } from '#engine/extract/pointing-sentences.ts'
 import { hasFault } from '#engine/extract/sentence-faults.ts'
+import { listDistinctWords } from '#engine/extract/showability.ts'
 import {
   computeShowabilityFeatures,
   describeRecording,
@@ -24,9 +26,18 @@ import { trainLogisticRegression } from './logistic.ts'
  */
 const marksFile = new URL('./reader-marks.tsv', import.meta.url)
 
-type MarkedSentence = { recording: string; features: number[]; isAccepted: boolean; reading: string | undefined }
+type MarkedSentence = {
+  recording: string
+  features: number[]
+  words: string[]
+  isAccepted: boolean
+  reading: string | undefined
+}
+/** The log-odds of the features, and those that a word adds. */
+export type ShowabilityWeights = { odds: number[]; wordOdds: Map<string, number> }
 
 export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
+  const common = findCommonWords(datasets)
   const marks = new Map(
     readFileSync(marksFile, 'utf8')
       .trim()
@@ -45,30 +56,69 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
         const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
         // The engine never shows these, whatever their score.
         if (hasFault(text, context.isPunctuated) || leansOnSituation(text) || refersToPassing(text)) return []
-        if (hasMisspelling(text, context.wordCounts)) return []
+        if (pointsAtUnseen(text) || hasMisspelling(text, context.wordCounts)) return []
         const endOdds = measureEndOdds(words, from, to)
         const place = { position: from, words: words.slice(from, to) }
         const statement = { text, endOdds, ...place, ...readSurroundings(place, sentences) }
         const features = computeShowabilityFeatures(statement, context)
         const reading = /\d*$/.exec(mark)![0] || undefined
-        return [{ recording: item.title || item.id, features, isAccepted: mark.includes('+'), reading }]
+        const usual = listDistinctWords(text).filter((word) => common.has(word))
+        const recording = item.title || item.id
+        return [{ recording, features, words: usual, isAccepted: mark.includes('+'), reading }]
       })
     }),
   )
 }
 
-const penalty = 5
+/** Datasets of talks and of meetings, and the share of the transcripts of both that must contain a word, so that no subject is learned. */
+const [genres, minShare] = [['btc-chapters', 'qmsum'], 0.2]
 
-export function trainShowabilityWeights(sentences: MarkedSentence[]): number[] {
-  const examples = sentences.map(({ features, isAccepted }) => ({
-    features: [...features.keys()],
-    values: features,
-    isPositive: isAccepted,
-    weight: 1,
-  }))
-  return [...trainLogisticRegression(examples, showabilityFeatureNames.length, penalty)].map((odds) =>
-    Number(odds.toFixed(2)),
-  )
+function findCommonWords(datasets: Dataset[]): ReadonlySet<string> {
+  const shares = genres.map((name) => {
+    const dataset = datasets.find((one) => one.name === name)
+    const items = (dataset && readItems(dataset, 'dev')) ?? []
+    const share = new Map<string, number>()
+    for (const { units = [] } of items)
+      for (const word of listDistinctWords(units.map(({ t }) => t).join(' ')))
+        share.set(word, (share.get(word) ?? 0) + 1 / items.length)
+    return share
+  })
+  const isCommon = (word: string) => shares.every((share) => (share.get(word) ?? 0) >= minShare)
+  return new Set([...shares[0]!.keys()].filter(isCommon))
+}
+
+const penalty = 8
+/** A word has a weight where the marked sentences of so many recordings say it. */
+const minRecordings = 8
+/** The marks of independent readers count so many times, because they had not seen the rules. */
+const independentWeight = 3
+
+export function trainShowabilityWeights(sentences: MarkedSentence[]): ShowabilityWeights {
+  const width = showabilityFeatureNames.length
+  const words = listLearnedWords(sentences)
+  const indices = new Map(words.map((word, i) => [word, width + i]))
+  const examples = sentences.map((sentence) => {
+    const known = sentence.words.flatMap((word) => indices.get(word) ?? [])
+    return {
+      features: [...sentence.features.keys(), ...known],
+      values: [...sentence.features, ...known.map(() => 1)],
+      isPositive: sentence.isAccepted,
+      weight: sentence.reading ? independentWeight : 1,
+    }
+  })
+  const weights = [...trainLogisticRegression(examples, width + words.length, penalty)]
+  const wordOdds = words.map((word, i) => [word, Number(weights[width + i]!.toFixed(1))] as const)
+  return {
+    odds: weights.slice(0, width).map((odds) => Number(odds.toFixed(2))),
+    wordOdds: new Map(wordOdds.filter(([, odds]) => odds !== 0)),
+  }
+}
+
+function listLearnedWords(sentences: MarkedSentence[]): string[] {
+  const recordings = new Map<string, Set<string>>()
+  for (const { words, recording } of sentences)
+    for (const word of words) recordings.set(word, (recordings.get(word) ?? new Set()).add(recording))
+  return [...recordings].flatMap(([word, where]) => (where.size >= minRecordings ? word : [])).sort()
 }
 
 const foldCount = 10
@@ -117,10 +167,10 @@ function crossValidateReadings(sentences: MarkedSentence[]): void {
 
 /** Scores the held-out sentences with weights learned from the others. */
 function scoreOthers(sentences: MarkedSentence[], isHeldOut: (one: MarkedSentence) => boolean): ScoredSentence[] {
-  const odds = trainShowabilityWeights(sentences.filter((one) => !isHeldOut(one)))
+  const { odds, wordOdds } = trainShowabilityWeights(sentences.filter((one) => !isHeldOut(one)))
   return sentences.filter(isHeldOut).map((one) => {
-    const score = one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0)
-    return { ...one, score }
+    const ofFeatures = one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0)
+    return { ...one, score: one.words.reduce((sum, word) => sum + (wordOdds.get(word) ?? 0), ofFeatures) }
   })
 }
 

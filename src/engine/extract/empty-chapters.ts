@@ -6,7 +6,7 @@ const minChapters = 3
 /** A chapter of more seconds would hide too much under the title of its beginning. */
 const maxJoinedSeconds = 10 * 60
 /** A title of lower log-odds says too little to stand alone, so that its chapter may join one up to this length. */
-const [minTitleOdds, maxWeakSeconds] = [1.3, 20 * 60]
+const [minTitleOdds, maxWeakSeconds] = [1.6, 20 * 60]
 
 /** A chapter with its title's log-odds. */
 type TitledChapter = Chapter & { titleOdds: number }

@@ -73,6 +73,11 @@ export function opensWithVerb([first = '', second = '']: readonly string[]): boo
   return (baseForms.has(first) || isThirdPerson(first)) && objectStart.test(second)
 }
 
+/** Whether words in lower case open with a verb's base form, as a request does: "use a wallet". */
+export function opensWithBaseForm([first = '']: readonly string[]): boolean {
+  return baseForms.has(first) || /^(?:do|don't|be|let|never|just|please)$/.test(first)
+}
+
 /** Whether a word, of words in lower case, is a finite verb where it stands. */
 export function isFiniteVerb(words: readonly string[], at: number): boolean {
   const word = words[at]!
@@ -84,7 +89,8 @@ export function isFiniteVerb(words: readonly string[], at: number): boolean {
   if (previous === undefined || nounSignals.has(previous)) return false
   if (pastForms.has(word)) return true
   if (/^(?:i|we|you|they)$/.test(previous) && !notVerbs.test(word)) return true
-  if (/[^e]ed$/.test(word) && word.length > 4) return words[at + 1] !== 'by' && !auxiliaries.has(previous)
+  if (/[^e]ed$/.test(word) && word.length > 4)
+    return words[at + 1] !== 'by' && !auxiliaries.has(previous) && !/'(?:ve|re|s|d)$/.test(previous)
   if (baseForms.has(word)) return subjects.has(previous) || /[^su]s$/.test(previous)
   if (!isThirdPerson(word)) return false
   return determiners.has(words[at + 1] ?? '') || subjects.has(previous) || !/s$/.test(previous)

@@ -41,7 +41,7 @@ const onlySentenceCost = 1
 const verbOpening = /^(?:take|get|put|make|use|go|look|try|keep|give|find|do|be|have|consider|note|add|start|set)\b/i
 /** Numbers of a log, a sentence that leans on another, and one person's doing: "13 Houston we see", "The other is", "I opened the valve". */
 const unquotable =
-  /^\d|\d\D+ .*\d|^(?:one|some|another|the other|here|there|at|in|on|then|next|first|second|finally)\b/i
+  /^\d|\d\D+ .*\d|^(?:basically|essentially|ultimately|initially|originally|currently|historically|in particular|in general|one|some|another|the other|here|there|at|in|on|then|next|first|second|finally)\b/i
 /** "A covenant is a way to": what the subject is, does or needs. */
 const claim =
   /\b(?:is|are) (?:a|an|the|not|about|how|why|what|where)\b|\b(?:means|allows|lets|enables|requires|reduces|solves|prevents|causes|depends|matters)\b/i

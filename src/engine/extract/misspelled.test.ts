@@ -14,11 +14,13 @@ test.each([
   'It increases the balane of your channel.',
   'You need thousands of dollars ofr solo mining.',
   'It was for the recor for the record.',
+  'Unfortnuately the proposals do not allow for recovery.',
 ])('a misspelled word is found: %s', (text) => expect(hasMisspelling(text, never)).toBe(true))
 
 test.each([
   'We customized the timestamps of unspent outputs and rewrote the multisignature wallets.',
   'Knead the dough, baste the roast and whisk the marinade.',
+  'Bitrefill is a merchant, and Blixt is a wallet.',
   'The blockchain of Utreexo has an anyprevout opcode.',
 ])('an ordinary, a built or a technical word is none: %s', (text) => expect(hasMisspelling(text, never)).toBe(false))
 

@@ -5,13 +5,24 @@ import { isKnownWord, isListed } from './known-words.ts'
 const maxOccurrences = 2
 /** A word in lower case, without an apostrophe or a hyphen. */
 const plainWord = /(?<![\p{L}\p{N}'’_.-])[a-z]{3,}(?![\p{L}\p{N}'’_-]|\.\p{L})/gu
+/** The first word has a capital letter like a name, so that only swapped letters are a sure slip there: "Unfortnuately". */
+const firstWord = /^\p{Lu}[a-z]{3,}(?![\p{L}\p{N}'’_-])/u
 /** In shorter words only swapped letters are a sure slip: "ofr". */
 const minLetters = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Whether a text has a rare word that nothing knows, and that one slip makes of a known one. `counts` are those of the recording. */
 export function hasMisspelling(text: string, counts: ReadonlyMap<string, number>): boolean {
-  return [...text.matchAll(plainWord)].some(([word]) => (counts.get(word) ?? 0) <= maxOccurrences && isMisspelled(word))
+  const isRare = (word: string) => (counts.get(word) ?? 0) <= maxOccurrences
+  const first = firstWord.exec(text)?.[0].toLowerCase()
+  if (
+    first &&
+    isRare(first) &&
+    !isKnownWord(first) &&
+    listSwaps(first).some(/ly$/.test(first) ? (other) => isKnownWord(other) : isListed)
+  )
+    return true
+  return [...text.matchAll(plainWord)].some(([word]) => isRare(word) && isMisspelled(word))
 }
 
 /** The answers for words, because a recording says the same words again and again. */

@@ -45,12 +45,18 @@ export function extractPhrases(sentences: Candidate[], language: string): Phrase
 
 const clauseCache = new WeakMap<Candidate[], { language: string; clauses: Term[][][] }>()
 
-/** Splits each sentence at punctuation, and its clauses into terms, once for each list of sentences. */
+/** Markup, a path or a piece of a command: "href=", "/tmp/l1", "--network", "main()". */
+const code = /\S*(?:[=<>{}|]|\\\p{L}|\(\)|:\/\/)\S*|(?<!\S)(?:\/|--)\p{L}\S*|\S+\/\S*\/\S*/gu
+
+/** Splits each sentence at punctuation and code, and its clauses into terms, once for each list of sentences. */
 export function tokenizeClauses(sentences: Candidate[], language: string): Term[][][] {
   const cached = clauseCache.get(sentences)
   if (cached?.language === language) return cached.clauses
   const clauses = sentences.map(({ text }) =>
-    text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—+]+\s/u).map((clause) => tokenizeTerms(clause, language)),
+    text
+      .replace(code, ' . ')
+      .split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—+]+\s/u)
+      .map((clause) => tokenizeTerms(clause, language)),
   )
   clauseCache.set(sentences, { language, clauses })
   return clauses

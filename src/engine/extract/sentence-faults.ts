@@ -3,12 +3,13 @@ import { listWords } from './english-words.ts'
 import { countClauses, isFiniteVerb, opensWithVerb } from './finite-verbs.ts'
 import { isFirstName } from './first-names.ts'
 import { isGrammarWord } from './first-noun.ts'
+import { isGarbled } from './garbled-sentences.ts'
 
 /** "This mechanism": the noun is in another sentence, unless it is said before. */
 const demonstrative = /\b(?:these|those|this) ([a-z]+)/gi
 /** "Of that", "such a transaction". */
 const pointsBack =
-  /\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)/i
+  /\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)|\b(?:do|does|doing|did) so\b/i
 /** "That level", "each one", "unlike the attack", "Node A", "various types": what it is stands in another sentence. */
 const leavesOpen =
   /(?<!\b(?:say|says|said|require|requires|required|mean|means|show|shows|know|ensure|so) )\bthat (?:level|number|amount|degree|size|kind|sort)\b|\beach (?:one|of them)\b|^unlike the\b|\bthat one\b|\bvarious (?:types|kinds|things|ways|reasons)\b|\bsome stuff\b/i
@@ -42,7 +43,7 @@ const twoVerbsNoLink =
   /^(?!.*\b(?:and|but|or|because|if|when|which|that|what|how|where|who|why|whether|than|as|once|until|while)\b)(?:.*\b(?:is|are|was|were|has|have|can|will|do|does)\b){2}/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal", "P_C", "based on it)". */
-const misprint = /[~\\_]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
+const misprint = /[~\\_]|\(\d+\)|#\d|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
 /** "There are other challenges that need attention": which ones stands elsewhere. */
 const announces =
   /^(?:[\w ]+, )?there(?:'s| is| are| was| were| has been| have been) (?:(?:also|still|probably|really|just|only) )*(?:one|some|other|many|several|multiple|various|certain|plenty of|lots of|a lot of|a ton of|tons of|a few|a couple of|a bunch of|quite a few) (?:[\w-]+ ){0,2}(?:things?|challenges?|issues?|problems?|projects?|proposals?|questions?|reasons?|ways?|differences?|points?|aspects?|options?|solutions?)\b/i
@@ -76,7 +77,7 @@ export function isMalformed(text: string, isPunctuated: boolean): boolean {
   if (interrupted.test(text) || leadIn.test(straight)) return true
   if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true
   if (pointsAway.test(text) || unfinished.test(text) || remainder.test(text)) return true
-  if (announces.test(straight) || ungrammatical.test(straight)) return true
+  if (announces.test(straight) || ungrammatical.test(straight) || isGarbled(text)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
   if (

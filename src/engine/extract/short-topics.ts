@@ -1,6 +1,7 @@
 // Chooses the topics that the short version names.
 import type { AuthorChapter } from '../engine-input.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { findExampleActors, namesActor } from './example-actors.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
@@ -74,7 +75,10 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
     !isCommonNoun({ key, text }) ||
     ((nouns.get(key) ?? minNounScore) >= minNounScore && whole >= occurrences.length * minWholeShare)
   const numbered = isEnglish ? findNumbered(sentences) : new Set<string>()
-  const isNamed = ({ key, text }: Phrase) => !isEnglish || (!isExampleName(text) && !numbered.has(key))
+  const actors = isEnglish ? findExampleActors(sentences, title) : new Set<string>()
+  const isNamed = ({ key, text }: Phrase) =>
+    !isEnglish ||
+    (!isExampleName(text) && !numbered.has(key) && !namesActor(text, actors) && !isConstant(text, sentences))
   const beside = ordered.filter((phrase) => isNew(phrase) && isNoun(phrase) && isNamed(phrase))
   if (!title && isEnglish) return chooseWithoutTitle(beside, isTalk.length, sentences)
   const chosen: Phrase[] = []
@@ -146,6 +150,16 @@ function chooseWithoutTitle(ordered: Phrase[], length: number, sentences: Candid
     chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+/** "LOCKs" of a program that says "lock", too, but not "UTXOs". */
+function isConstant(text: string, sentences: Candidate[]): boolean {
+  const word = /^(\p{Lu}{3,})s$/u.exec(text)?.[1]?.toLowerCase()
+  return (
+    word !== undefined &&
+    /[aeiou]/.test(word) &&
+    sentences.some((sentence) => new RegExp(`\\b${word}s?\\b`).test(sentence.text))
+  )
 }
 
 /** "Node1" of an example, but not "BOLT12". */

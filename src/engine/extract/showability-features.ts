@@ -1,6 +1,7 @@
 // The features by which a reader's marks are learned: how a sentence is built, of whom it speaks, and how it relates to the recording.
 import type { SpokenSentence } from '../transcript.ts'
 import { listWords } from './english-words.ts'
+import { findExampleActors } from './example-actors.ts'
 import { countClauses } from './finite-verbs.ts'
 import { isGrammarWord } from './first-noun.ts'
 import { describeReferences, referenceFeatureNames } from './reference-features.ts'
@@ -21,6 +22,8 @@ export type RecordingContext = {
   /** How likely a stem is in a summary that a person writes, compared with the likeliest one. */
   salience: ReadonlyMap<string, number>
   titleStems: ReadonlySet<string>
+  /** Who acts in its examples. */
+  actors: ReadonlySet<string>
   isPunctuated: boolean
   /** Share of the sentences with which a new speaker begins. */
   turnShare: number
@@ -58,6 +61,7 @@ export function describeRecording(
     wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0),
     salience: weighStems(stemsBySentence, titleStems),
     titleStems,
+    actors: findExampleActors(sentences, title),
     isPunctuated,
     turnShare: turns / Math.max(1, sentences.length),
     fillers: countFillers(sentences.flatMap(({ words }) => words.map(({ normalized }) => normalized))),

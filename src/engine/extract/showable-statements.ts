@@ -5,6 +5,7 @@ import { nameAntecedent } from './antecedents.ts'
 import { cutRunOn } from './clauses.ts'
 import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
 import { isDecision } from './decisions.ts'
+import { namesActor } from './example-actors.ts'
 import { hasMisspelling } from './misspelled.ts'
 import { findFollowing, findPreceding } from './neighbors.ts'
 import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.ts'
@@ -28,22 +29,22 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.9, 0.6]
+const [minOnlyShowability, minOnlyRunOn] = [0.8, 0.9]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = 0.9
-/** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [1.15, 1.05]
-/** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
-const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
+const minFollowingShowability = 1.2
+/** Log-odds that a reader accepts a sentence, from which it is shown beside others of its chapter. */
+const minShowability = 1.5
+/** Fillers in a hundred words up to which speech is fluent enough to show a few of lower odds. */
+const maxSomeFillers = 2.5
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 0.8
+const minFewestShowability = 1.2
 /** How many of the best are shown in any case, and from which log-odds, and those of the very best: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.4, -0.3]
-/** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
-const minRunOnQuotation = 0.8
+const [fewestAtAll, minFewestAtAll, minFewestRunOn, minBestShowability] = [3, 0.5, 0.7, -0.5]
+/** Log-odds that the quotation needs, the first sentence that a reader sees. */
+const minQuotationShowability = 1.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
-const [shortRecording, minShortLikely, minShortShowability] = [120, -0.15, -0.5]
+const [shortRecording, minShortLikely, minShortShowability] = [120, -0.3, -0.6]
 /** A decision is worth more than a smooth sentence. */
 const minDecisionShowability = 0.2
 
@@ -77,13 +78,14 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
   const recording = describeRecording(sentences, { isPunctuated, title })
   const byPosition = new Map(candidates.map((sentence) => [sentence.position, sentence]))
   const isShort = recording.sentenceCount < shortRecording
-  const minQuotation = isPunctuated ? (isShort ? minShortLikely : minFewestShowability) : minRunOnQuotation
+  const minQuotation = isPunctuated && isShort ? minShortLikely : minQuotationShowability
   const score = (sentence: SpokenSentence) =>
     scoreShowability({ ...sentence, ...readSurroundings(sentence, sentences) }, recording)
   const findFollowUp = ({ position, words }: SpokenSentence) => {
     const next = byPosition.get(position + words.length)
     if (!next || next.startsTurn || !mayFollow(next, context)) return null
     const isSound =
+      !namesActor(next.text, recording.actors) &&
       !hasMisspelling(next.text, recording.wordCounts) &&
       !isTakenBack(findFollowing(next, sentences, followingSentences))
     return isSound && score(next) >= minFollowingShowability ? next : null
@@ -97,6 +99,7 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
       (sentence) =>
         isShowable(sentence, context) &&
         !isOffSubject(sentence, recording) &&
+        !namesActor(sentence.text, recording.actors) &&
         !hasMisspelling(sentence.text, recording.wordCounts) &&
         !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
@@ -128,13 +131,15 @@ export function readSurroundings(
 function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
   const { fillers, turnShare, sentenceCount, isPunctuated } = recording
   const isShort = sentenceCount < shortRecording
-  const threshold = isShort ? minShortLikely : fillers <= maxFluentFillers ? minFluentShowability : minShowability
+  const threshold = isShort ? minShortLikely : minShowability
   const minOnly = isShort ? minShortShowability : isPunctuated ? minOnlyShowability : minOnlyRunOn
   const best = statements.toSorted((a, b) => b.showability - a.showability)
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
-    ...best.slice(0, fewestAtAll).filter(({ showability }) => showability >= minFewestAtAll),
+    ...best
+      .slice(0, fewestAtAll)
+      .filter(({ showability }) => showability >= (isPunctuated ? minFewestAtAll : minFewestRunOn)),
     ...best.slice(0, 1).filter(({ showability }) => showability >= minBestShowability),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])

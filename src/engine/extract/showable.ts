@@ -8,6 +8,7 @@ import { listWords } from './english-words.ts'
 import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
 import { leansOnSituation } from './leaning-sentences.ts'
 import { refersToPassing } from './passing-references.ts'
+import { pointsAtUnseen } from './pointing-sentences.ts'
 import { isStatement } from './readability.ts'
 import { hasFault, isMalformed } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
@@ -42,7 +43,7 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
   if (baseLanguage(language) !== 'en') return isSayable(sentence, context)
   // What rejects most at little cost comes first.
   if (opensWithPronoun(text) || hasAnaphora(text, language) || pointsElsewhere(text)) return false
-  if (leansOnSituation(text) || refersToPassing(text)) return false
+  if (leansOnSituation(text) || refersToPassing(text) || pointsAtUnseen(text)) return false
   return !hasFault(text, isPunctuated) && isSayable(sentence, context)
 }
 
@@ -57,6 +58,7 @@ export function mayFollow(sentence: SpokenSentence, context: ShowableContext): b
     !isMalformed(text, context.isPunctuated) &&
     !leansOnSituation(text) &&
     !refersToPassing(text) &&
+    !pointsAtUnseen(text) &&
     isSayable(sentence, context)
   )
 }
@@ -68,6 +70,7 @@ function isSayable(sentence: SpokenSentence, context: ShowableContext): boolean 
   // A clause that was cut off ends without the full stop that its text has.
   const assessed = isPunctuated ? { ...sentence, verbatim: text } : sentence
   if (!isStatement(assessed, language) || isTalkAroundTheTalk(text, language)) return false
+  if (opensWithLabel(sentence)) return false
   if (isAnnouncement(text, language) || isDirectAddress(sentence, names, language)) return false
   if (interviewers.has(sentence.speaker ?? '')) return false
   const words = countWordsInAnyScript(text)
@@ -81,6 +84,12 @@ function isSayable(sentence: SpokenSentence, context: ShowableContext): boolean 
     return false
   if (isForeign(text) || isBroken(text) || isGlued(text)) return false
   return isPunctuated || !uncertainEdge.test(text)
+}
+
+/** A caption of one word with a capital letter, before another one with a capital letter, is the name of who speaks. */
+function opensWithLabel({ words: [first, second] }: SpokenSentence): boolean {
+  const isAlone = first?.startsCue === true && second?.startsCue === true
+  return isAlone && /^\p{Lu}\p{Ll}+$/u.test(first.text) && /^\p{Lu}/u.test(second.text)
 }
 
 /** Words for each word of English grammar: with fewer of these a sentence is in another language. */

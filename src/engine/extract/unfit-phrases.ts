@@ -71,6 +71,13 @@ const endsLikeAdjective =
 /** Lower-case nouns of two letters; other words so short are halves of words. */
 const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr dc ac ox of in on an')
 
+/** What counts and names nothing alone: "MB". */
+const units = setOf(
+  'kb mb gb tb kib mib gib kbps mbps gbps ms hz khz mhz ghz px cm mm km kg mg ml lb oz usd eur sec secs min mins',
+)
+/** The second half of a phrase: "a priori". */
+const halves = setOf('priori posteriori facto hoc versa quo vis')
+
 /** Whether a phrase, as its words, cannot be a title or a topic of a recording that says it in so many of its sentences. */
 export function isUnfitPhrase(words: string[], mentions: number, sentences: number): boolean {
   const lower = words.map((word) => word.toLowerCase())
@@ -87,6 +94,7 @@ export function isUnfitPhrase(words: string[], mentions: number, sentences: numb
     return true
   const isSubject = mentions >= Math.max(minSubjectMentions, sentences * minSubjectShare)
   if (!isSubject && surroundings.has(lower.at(-1)!)) return true
+  if (units.has(lower.at(-1)!) || halves.has(lower[0]!)) return true
   if (emptyHeads.has(lower.at(-1)!) || lower.some((word) => swearing.test(word))) return true
   if (words.length > 1 && lower.some((word) => verbs.has(word))) return true
   if (isNoPhrase(lower, words)) return true

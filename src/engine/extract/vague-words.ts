@@ -25,7 +25,7 @@ const vagueWords: Readonly<Record<string, ReadonlySet<string>>> = {
     left fell euros dollars percent millimetre first second third fifth tenth fourths yesterday today somebody person folks guys bit lot nuance sentence et cetera etc okay
     than characteristics moving variety recording recordings replay replays elements regular improvement factors
     instance increase decrease assumption advantage advantages disadvantage disadvantages technology impetus development developments thing
-    understanding unit update use value version video view volume ways wednesday week weekend weeks welcome word
+    id ids url urls understanding unit update use value version video view volume ways wednesday week weekend weeks welcome word
   `),
 }
 
