@@ -53,6 +53,8 @@ function lacksMainVerb(text: string): boolean {
   const words = listWords(text)
   const verbs = words.flatMap((_, at) => (isFiniteVerb(words, at) ? at : []))
   if (verbs.length !== 1) return false
+  // "The decision to use rails as has been done before."
+  if (words[verbs[0]! - 1] === 'as') return true
   const isSecondSubject = (at: number) => {
     const [before, previous] = [words[at - 2]!, words[at - 1]!]
     return secondSubject.test(words[at]!) && !isGrammarWord(previous) && !/ing$/.test(previous) && before !== 'to'

@@ -43,7 +43,8 @@ const twoVerbsNoLink =
   /^(?!.*\b(?:and|but|or|because|if|when|which|that|what|how|where|who|why|whether|than|as|once|until|while)\b)(?:.*\b(?:is|are|was|were|has|have|can|will|do|does)\b){2}/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal", "P_C", "based on it)". */
-const misprint = /[~\\_]|\(\d+\)|#\d|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
+const misprint =
+  /[~\\_]|\(\d+\)|#\d|^\(|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
 /** "There are other challenges that need attention": which ones stands elsewhere. */
 const announces =
   /^(?:[\w ]+, )?there(?:'s| is| are| was| were| has been| have been) (?:(?:also|still|probably|really|just|only) )*(?:one|some|other|many|several|multiple|various|certain|plenty of|lots of|a lot of|a ton of|tons of|a few|a couple of|a bunch of|quite a few) (?:[\w-]+ ){0,2}(?:things?|challenges?|issues?|problems?|projects?|proposals?|questions?|reasons?|ways?|differences?|points?|aspects?|options?|solutions?)\b/i

@@ -3,40 +3,41 @@ import { parseWordWeights } from '../speech/word-weights.ts'
 
 /** Log-odds that a sentence reads well alone, by the features of `showability-features.ts` in their order. */
 export const odds: readonly number[] = [
-  0.09, -0.13, 0.12, 0.04, -0.1, -0.25, 0.01, 0.36, -0.34, -0.26, 0.16, 0.03, -0.79, -0.09, -0.19, -0.03, -0.69, -0.09,
-  -0.05, -0.18, -0.12, -0.66, -0.24, -0.6, -0.37, -0.34, -0.73, -0.23, -0.29, -0.13, 0.08, -0.1, 0.08, 0.25, -0.02,
-  -0.04, -0.16, -0.05, -0.77, -0.07, 0.02, -0.14, -0.02, 0.09, -0.25, 0.07, -0.18, 0.4, 0.25, -0.1, 0.27, 0.39, -0.15,
-  -0.86, -0.04, 0.08, -0.06, -0.28, -0.41, 0, 0, 0.42, 0.32, -0.09, -0.18, -0.32, -0.21, 0.4, -0.2, 0.18, 0.33, 0.2,
-  0.16, 0.19, -0.26, -0.03, -0.23, -0.22, -0.48, 0.03, -0.18, 0.12, -0.07,
+  0.11, -0.12, 0.12, 0, -0.1, -0.24, 0.01, 0.37, -0.35, -0.3, 0.15, 0.02, -0.78, -0.09, -0.2, -0.02, -0.7, -0.08, -0.06,
+  -0.19, -0.12, -0.66, -0.24, -0.6, -0.38, -0.31, -0.71, -0.22, -0.28, -0.12, 0.07, -0.09, 0.09, 0.25, -0.02, -0.02,
+  -0.15, -0.05, -0.79, -0.07, 0.06, -0.16, -0.07, 0.1, -0.25, 0.08, -0.17, 0.41, 0.25, -0.1, 0.27, 0.38, -0.17, -0.87,
+  -0.08, 0.1, -0.09, -0.27, -0.41, 0, 0, 0.43, 0.34, -0.04, -0.22, -0.33, -0.18, 0.4, -0.19, 0.17, 0.34, 0.2, 0.16,
+  0.19, -0.26, -0.02, -0.21, -0.22, -0.46, 0.04, -0.16, 0.12, -0.08,
 ]
 
 /** The same by its words. */
 export const wordOdds: ReadonlyMap<string, number> = parseWordWeights(`
-0.5: costs increase run should
-0.4: aware channels either few general goal level off remote time users using was
-0.3: absolutely access actual allows any comes cost decide functions gives great limit making message needs new points support
-0.3: them think under up use where whether yourself
-0.2: almost also another basic basically because been best both can't completely create designed due especially everyone existing
-0.2: field five funding includes instead interface limited looking makes market much once part point probably provide providing
-0.2: really receive recently remove require research seems seen short someone still system systems take themselves they two type
-0.2: used useful uses wants whole will words
-0.1: ability additional an are average away better called can channel control current currently curve directly double easily easy
-0.1: else far fixed forward four full gets half hand hard has have how idea implemented including into is know larger last later
-0.1: look low machine make many might million moment most moving normal not now one only open order original other output party
-0.1: pass people potentially reason separate single size small sometimes somewhere standard technology test testing their things
-0.1: want way ways we when while within work works years you your
--0.1: about across add again against allow and aren't becomes before build built but case cases certain changes check code could
--0.1: creating data don't done down each fact features future get going had help huge it it's itself just like list lot made mind
--0.1: more move my needed never number our own per possible problems program proposal quite required risk sense side similar
--0.1: simple smaller so some space state sure terms than that there they're this today update various very wanted we'll we're well
--0.1: were what without wouldn't write year you've zero
--0.2: able adding ago already being building cannot choose company conditions do doesn't enough even every find form getting
--0.2: having high higher individual information issue language little long means model money multiple network obviously on person
--0.2: public rate real recent say spent start step that's three tools types user version working world
--0.3: actually address all amount around available based be big change development did doing end everything experience fast first
--0.3: found give improvement key least lose main must necessarily problem requirements rest running sent software something spend
--0.3: strong there's thing those together value would
--0.4: anything back does exactly example from got he issues second set then whatever
--0.5: at bunch different group inside often out process
+0.5: costs increase time
+0.4: aware channels cost either few general goal level off remote run should using
+0.3: absolutely access any been decide functions great limit making message needs new points remove size them think two use users
+0.3: was whether yourself
+0.2: actual allows almost also another basic basically because best both can't comes completely designed due especially everyone
+0.2: existing field five funding gives has includes instead interface limited looking makes many part probably provide providing
+0.2: really require research seems seen short someone still support system take themselves they type under up used useful uses
+0.2: wants ways where whole will words work
+0.1: ability additional an are average away better called can control create current currently curve directly double easily easy
+0.1: else far fixed forward four full gets half hand hard how idea implemented including into is know larger last later look low
+0.1: machine make market might million moment most moving much normal not now once one only or order other output party pass
+0.1: people phone point rather reason receive recently separate single small sometimes somewhere standard systems test testing
+0.1: their things to usually want way we when which while within works write years you your
+-0.1: about across add again against allow and aren't becomes before build built but case cases certain changes check code
+-0.1: complicated could creating data don't down each expect features future get going had help higher huge it it's itself just
+-0.1: like list lot made mind more move must my needed never number our own per possible problems program proposal put quite
+-0.1: required risk sense similar so some space state sure terms than that there they're today update very wanted we'll well were
+-0.1: without wouldn't year yet you've zero
+-0.2: adding ago already be being big building cannot choose company conditions do doesn't enough even every fact find form
+-0.2: getting having high individual information issue language little long means model multiple network obviously on person
+-0.2: public rate real recent say side smaller spent start step that's this three tools types user version we're what working
+-0.2: world
+-0.3: able actually address all amount around available based change development did doing end everything experience fast first
+-0.3: found give improvement key least lose main money necessarily problem requirements rest running sent software something spend
+-0.3: strong there's thing those together value
+-0.4: anything back bunch does exactly example from got he issues second set then whatever would
+-0.5: at different group inside often out process target
 -0.6: input won't
 `)

@@ -29,7 +29,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.8, 0.9]
+const [minOnlyShowability, minOnlyRunOn] = [0.9, 1]
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
 const minFollowingShowability = 1.2
 /** Log-odds that a reader accepts a sentence, from which it is shown beside others of its chapter. */
@@ -40,11 +40,11 @@ const maxSomeFillers = 2.5
 const [fewest, fewestFluent] = [4, 6]
 const minFewestShowability = 1.2
 /** How many of the best are shown in any case, and from which log-odds, and those of the very best: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll, minFewestRunOn, minBestShowability] = [3, 0.5, 0.7, -0.5]
+const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.7, -0.3]
 /** Log-odds that the quotation needs, the first sentence that a reader sees. */
 const minQuotationShowability = 1.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
-const [shortRecording, minShortLikely, minShortShowability] = [120, -0.3, -0.6]
+const [shortRecording, minShortLikely, minShortShowability] = [120, -0.3, -0.7]
 /** A decision is worth more than a smooth sentence. */
 const minDecisionShowability = 0.2
 
@@ -137,9 +137,7 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
-    ...best
-      .slice(0, fewestAtAll)
-      .filter(({ showability }) => showability >= (isPunctuated ? minFewestAtAll : minFewestRunOn)),
+    ...best.slice(0, fewestAtAll).filter(({ showability }) => showability >= minFewestAtAll),
     ...best.slice(0, 1).filter(({ showability }) => showability >= minBestShowability),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])

@@ -28,3 +28,13 @@ test('in a list a noun has no article, and an abbreviation its plural', () => {
 test('a word that ends like a plural is none', () => {
   expect(addTopicArticle('tor', say('Actors use tor.', 'Use tor for it.'))).toBe('tor')
 })
+
+test('a noun that only opens sentences with a capital letter has none in a list', () => {
+  const sentences = say(
+    'Custodial wallets are easy.',
+    'Custodial wallets hold keys.',
+    'Most custodial wallets are closed.',
+  )
+  expect(writeTopic('Custodial wallets', sentences)).toBe('custodial wallets')
+  expect(writeTopic('Merkle trees', say('Merkle trees are short.', 'We use Merkle trees.'))).toBe('Merkle trees')
+})

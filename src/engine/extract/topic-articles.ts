@@ -11,8 +11,22 @@ const bareForm = /^(?:\S+ )*(?:[\p{Ll}-]+(?:s|ing|ion|ity|acy|ness|ment|ware|ism
 /** Abbreviations have a plural where it is said: "UTXOs". */
 const abbreviation = /^\p{Lu}{2,5}$/u
 
+const capitalOpening = /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u
+
 /** "Fee rates", where it is said so. */
 export function writeTopic(topic: string, sentences: readonly { text: string }[]): string {
+  return writePlural(capitalOpening.test(topic) ? writeCase(topic, sentences) : topic, sentences)
+}
+
+/** "Custodial wallets" is a name only where it has its capital within sentences, too. */
+function writeCase(topic: string, sentences: readonly { text: string }[]): string {
+  const lower = topic[0]!.toLowerCase() + topic.slice(1)
+  const countWithin = (form: string) =>
+    sentences.filter(({ text }) => new RegExp(`[\\p{L}\\p{N},] ${form}(?![\\p{L}\\p{N}])`, 'u').test(text)).length
+  return countWithin(lower) > countWithin(topic) ? lower : topic
+}
+
+function writePlural(topic: string, sentences: readonly { text: string }[]): string {
   if (isBare(topic) && !abbreviation.test(topic)) return topic
   const texts = sentences.map(({ text }) => text.toLowerCase())
   const plurals = findMentions(`${topic}s`, texts).length
