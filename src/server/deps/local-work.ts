@@ -6,6 +6,8 @@ export type Slot = { release(): void }
 export type LocalWork = {
   /** Opens the slots of a process that does this work. `perRequester` of them at most are one person's or address's. */
   open(options: { slots: number; perRequester: number }): void
+  /** Whether a slot is free for a person or address now. */
+  hasSlot(requesterKey: string): boolean
   /** Takes a slot for a person or address, or returns null if none is free for them. */
   tryAcquire(requesterKey: string): Slot | null
   /** Waits for a slot. Throws an Error when the process stops. */

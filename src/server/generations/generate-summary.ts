@@ -47,10 +47,10 @@ export async function generateSummary(
 
 async function loadTranscript(
   deps: Deps,
-  { generation: { transcriptId, videoId, language, track }, transcript, signal }: StartedGeneration,
+  { generation: { transcriptId, videoId, language, track, engine }, transcript, signal }: StartedGeneration,
 ): Promise<FetchedTranscript> {
   const stored = transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
-  if (!stored) return fetchTranscript(deps, videoId, { language, track, signal })
+  if (!stored) return fetchTranscript(deps, videoId, { language, track, engine, signal })
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }
 

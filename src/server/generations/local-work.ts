@@ -54,6 +54,7 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
     open(opened) {
       if (!stopping.aborted) limits = opened
     },
+    hasSlot: isFree,
     tryAcquire: (requesterKey) => (isFree(requesterKey) ? takeSlot(requesterKey) : null),
     async acquire(requesterKey) {
       if (stopping.aborted) throw stoppingError()

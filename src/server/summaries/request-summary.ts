@@ -3,6 +3,7 @@ import { defaults, sampleVideoId } from '#contract/limits.ts'
 import { isCaptionsId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AcceptedSummary, SummaryRequest } from '#contract/summary.ts'
+import { groupOf } from '../db/queue-groups.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { nextSummaryOf } from '../threads/next-summary.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { readVersion } from '../user-summaries/user-summaries.ts'
@@ -59,12 +61,15 @@ async function acceptSummary(
   place: AdmittedRequest,
 ): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const engineOfOwner = deps.engine.forOwner(requesterKeyOf(requester))
-  const source = parseSummaryRequest(request, (file) =>
-    countAttempt(deps, file.track ? 'browser' : 'upload', engineOfOwner.parseUploadedCaptions({ ...file, wordLimit })),
-  )
-  const { videoId, uploaded } = source
+  const requesterKey = requesterKeyOf(requester)
   const engine = request.engine ?? deps.model?.name ?? 'extract'
+  // A summary that has to wait in the queue reads its transcript from the database.
+  const findNext = () => (deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null)
+  const source = parseSummaryRequest(request, (file) => {
+    const parsing = deps.engine.forOwner(requesterKey).parseUploadedCaptions({ ...file, wordLimit }, findNext)
+    return countAttempt(deps, file.track ? 'browser' : 'upload', parsing)
+  })
+  const { videoId, uploaded } = source
   const prompt = request.prompt || null
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,

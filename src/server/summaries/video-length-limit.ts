@@ -41,7 +41,7 @@ const describeLimit = ({ seconds, label }: { seconds: number; label: string }) =
 export async function measureVideo(
   deps: Deps,
   { videoId, uploaded }: SummarySource,
-  { language, track = null }: Pick<SummaryOptions, 'language' | 'track'>,
+  { language, track = null, engine }: Pick<SummaryOptions, 'language' | 'track' | 'engine'>,
 ): Promise<VideoLength> {
   if (uploaded) {
     const { transcript, words } = await uploaded.read()
@@ -50,7 +50,7 @@ export async function measureVideo(
   const isSample = videoId === sampleVideoId
   const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
-  const fetched = await fetchTranscript(deps, videoId, { language, track })
+  const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
   return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
 }
 

@@ -7,6 +7,7 @@ import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { summarize } from '#engine/summarize.ts'
+import { splitSpokenSentences } from '#engine/transcript.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
 import {
   deserializeAnswerInput,
@@ -16,13 +17,17 @@ import {
   type SerializedEngineInput,
 } from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
+import type { NextSummary } from './next-summary.ts'
 import { openRpc } from './rpc.ts'
 import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, type UploadedFile } from './tasks.ts'
 
-/** The tasks that read a transcript keep it under the given id for the summary that may follow. */
+/** Under which id a transcript is kept, and for what. */
+export type Keeping = { id: number; next: NextSummary }
+
+/** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
 export type ThreadFunctions = Pick<typeof tasks, 'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages'> & {
-  parseUploadedCaptions(file: UploadedFile, keepAs: number): CountedTranscript
-  countWords(transcript: Transcript, keepAs: number): number
+  parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): CountedTranscript
+  countWords(transcript: Transcript, keeping: Keeping | null): number
   findAnswer(query: ReferringQuery): Promise<FoundAnswer>
   suggestQuestions(source: SourceReference): Promise<string[]>
   summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent>
@@ -35,12 +40,13 @@ export type ReferringQuery = Omit<PassageQuery, 'sources'> & { sources: SourceRe
 const keptTranscripts = createKeptTranscripts()
 const askedTranscripts = createAskedTranscripts()
 
-function keep(id: number, { transcript, words }: CountedTranscript): void {
-  if (keptTranscripts.keep(id, transcript, words)) setImmediate(() => void prepareAhead(transcript))
+function keep({ id, next }: Keeping, { transcript, words }: CountedTranscript): void {
+  if (keptTranscripts.keep(id, transcript, words)) setImmediate(() => void prepareAhead(transcript, next))
 }
 
 /** Does what a summary needs while the server accepts the request; the engine remembers it. What comes meanwhile is done between two steps. */
-async function prepareAhead(transcript: Transcript): Promise<void> {
+async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<void> {
+  if (next === 'extract') return void splitSpokenSentences(transcript)
   const prepared = prepareTranscript(transcript)
   await yieldToEventLoop()
   prepared.injections()
@@ -51,14 +57,14 @@ async function prepareAhead(transcript: Transcript): Promise<void> {
 parentPort?.on('message', (port: MessagePort) => {
   const functions: ThreadFunctions = {
     ...tasks,
-    parseUploadedCaptions(file, keepAs) {
+    parseUploadedCaptions(file, keeping) {
       const counted = tasks.parseUploadedCaptions(file)
-      keep(keepAs, counted)
+      if (keeping) keep(keeping, counted)
       return counted
     },
-    countWords(transcript, keepAs) {
+    countWords(transcript, keeping) {
       const words = tasks.countWords(transcript)
-      keep(keepAs, { transcript, words })
+      if (keeping) keep(keeping, { transcript, words })
       return words
     },
     findAnswer: async (query) => tasks.findAnswer({ ...query, sources: await loadSources(query.sources) }),

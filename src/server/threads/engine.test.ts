@@ -56,7 +56,7 @@ test('a transcript whose words were counted is not sent again, and an older one 
   const expected = await collect(summarize(makeInput()))
   const makeCounted = async () => {
     const { transcript } = makeInput()
-    await own.countWords(transcript)
+    await own.countWords(transcript, () => 'extract')
     return transcript
   }
   const oldest = await makeCounted()
@@ -66,6 +66,26 @@ test('a transcript whose words were counted is not sent again, and an older one 
   newest.cues.length = 0
   expect(await collect(own.summarize(makeInput({ transcript: newest })))).toEqual(expected)
   await own.close()
+})
+
+test('a transcript is prepared for the summary that follows, with a model or without, and gives the same', async () => {
+  const text = 'The keeper lights the lamp of the harbour every evening. '.repeat(40)
+  const file = { text, name: 'talk.txt', wordLimit: 1000 }
+  for (const next of ['extract', 'model', null] as const) {
+    const { transcript } = await engine.parseUploadedCaptions(file, () => next)
+    const make = () => (next === 'model' ? createMemoryModel(writePlausibleAnswer) : null)
+    const expected = await collect(summarize(makeInput({ transcript, model: make() })))
+    expect(await collect(engine.summarize(makeInput({ transcript, model: make() })))).toEqual(expected)
+  }
+})
+
+test('a transcript whose summary has to wait takes no memory of the thread', async () => {
+  const { transcript } = makeInput()
+  await engine.countWords(transcript, () => null)
+  transcript.cues.length = 0
+  await expect(collect(engine.summarize(makeInput({ transcript })))).rejects.toThrow(
+    expect.objectContaining({ code: 'transcript_too_short' }),
+  )
 })
 
 test('a thread uses the model and the window cache of the server', async () => {

@@ -7,17 +7,23 @@ import type { SourceReference } from './asked-transcripts.ts'
 import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { createKeepers, type FindNext } from './keepers.ts'
 import type { RpcFunctions } from './rpc.ts'
-import type { FoundAnswer, tasks } from './tasks.ts'
+import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
 import { maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 
+type OwnFunction = 'findAnswer' | 'suggestQuestions' | 'formatTranscript' | 'countWords' | 'parseUploadedCaptions'
+
 /** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
 type EngineFunctions = {
-  [Name in Exclude<keyof Tasks, 'findAnswer' | 'suggestQuestions' | 'formatTranscript'>]: Remote<Tasks[Name]>
+  [Name in Exclude<keyof Tasks, OwnFunction>]: Remote<Tasks[Name]>
 } & {
+  /** `findNext` tells, when it is the owner's turn, which summary begins with the transcript soon, so that the thread prepares it. */
+  countWords(transcript: Transcript, findNext?: FindNext): Promise<number>
+  parseUploadedCaptions(file: UploadedFile, findNext?: FindNext): Promise<CountedTranscript>
   /**
    * Reads the transcripts that the thread does not know when it is the owner's turn, so that those of waiting questions take no memory. The
    * caller has checked that the asker may read them.
@@ -48,9 +54,7 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   const threads = openThreadPool({ log, heapMegabytes })
   const queue = createFairQueue({ places: maxThreads, waitingPerOwner })
   let jobCount = 0
-  /** The threads that may have kept a transcript, and as what. */
-  const keepers = new WeakMap<Transcript, { thread: object; id: number }>()
-  let keptCount = 0
+  const keepers = createKeepers()
 
   /** Opens a job in its owner's turn. */
   const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<ThreadJob> => {
@@ -82,23 +86,23 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
         runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
       suggestQuestions: (source, readAskedTranscript) =>
         runTask(({ rpc }) => rpc.call('suggestQuestions', source), { readAskedTranscript }),
-      countWords: (transcript) =>
+      countWords: (transcript, findNext = () => null) =>
         runTask(async ({ rpc, thread }) => {
-          const id = ++keptCount
-          const words = await rpc.call('countWords', transcript, id)
-          keepers.set(transcript, { thread, id })
+          const keeping = keepers.begin(findNext)
+          const words = await rpc.call('countWords', transcript, keeping)
+          keepers.end(transcript, thread, keeping)
           return words
         }),
-      parseUploadedCaptions: (file) =>
+      parseUploadedCaptions: (file, findNext = () => null) =>
         runTask(async ({ rpc, thread }) => {
-          const id = ++keptCount
-          const counted = await rpc.call('parseUploadedCaptions', file, id)
-          keepers.set(counted.transcript, { thread, id })
+          const keeping = keepers.begin(findNext)
+          const counted = await rpc.call('parseUploadedCaptions', file, keeping)
+          keepers.end(counted.transcript, thread, keeping)
           return counted
         }),
       async *summarize(engineInput, signal) {
         signal?.throwIfAborted()
-        const keeper = keepers.get(engineInput.transcript)
+        const keeper = keepers.find(engineInput.transcript)
         const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
         // With a model a summary mostly waits, so it takes no turn.
         const { rpc, cancel, end } = await (input.model

@@ -7,13 +7,14 @@ import type { VideoMetadata } from '#contract/video.ts'
 import { readSample } from '../adapters/sample/sample.ts'
 import type { SourceTranscript } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps/deps.ts'
+import { nextSummaryOf } from '../threads/next-summary.ts'
 import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
 
 /** `words` counts the spoken words. */
 export type FetchedTranscript = SourceTranscript & { words: number }
 
-/** `track` is null for the best one in the language. */
-type TranscriptRequest = { language: string; track: CaptionTrack | null; signal?: AbortSignal }
+/** `track` is null for the best one in the language. `engine` summarizes it. */
+type TranscriptRequest = { language: string; track: CaptionTrack | null; engine: string; signal?: AbortSignal }
 
 /** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
 export async function fetchTranscript(
@@ -23,16 +24,17 @@ export async function fetchTranscript(
 ): Promise<FetchedTranscript> {
   const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, request)
   if (source.metadata) await saveVideoMetadata(deps, source.metadata)
-  return { ...source, words: await deps.engine.countWords(source.transcript) }
+  const findNext = () => nextSummaryOf(request.engine)
+  return { ...source, words: await deps.engine.countWords(source.transcript, findNext) }
 }
 
 async function fetchFromYouTube(
   deps: Deps,
   videoId: string,
-  { language, ...options }: TranscriptRequest,
+  { language, track, signal }: TranscriptRequest,
 ): Promise<SourceTranscript> {
   try {
-    const source = await deps.youtube.fetchTranscript(videoId, language, options)
+    const source = await deps.youtube.fetchTranscript(videoId, language, { track, ...(signal && { signal }) })
     return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
   } catch (error) {
     const metadata =
