@@ -99,7 +99,7 @@ type FormCounts = Map<string, Map<string, number>>
 function countForms(texts: string[]): FormCounts {
   const counts = new Map<string, Map<string, number>>()
   for (const text of texts) {
-    for (const [word] of [...text.matchAll(wordPattern)].slice(1)) {
+    for (const word of (text.match(wordPattern) ?? []).slice(1)) {
       const key = word.toLowerCase()
       const forms = counts.get(key) ?? new Map<string, number>()
       forms.set(word, (forms.get(word) ?? 0) + 1)

@@ -24,7 +24,7 @@ export function isGrammarWord(normalized: string): boolean {
 }
 
 export function countMeaningfulWords(text: string): number {
-  return [...text.matchAll(wordPattern)].filter(([word]) => !grammarWords.has(normalize(word))).length
+  return (text.match(wordPattern) ?? []).filter((word) => !grammarWords.has(normalize(word))).length
 }
 
 /** Whether a pronoun that needs an antecedent comes before the first word that could be one. */

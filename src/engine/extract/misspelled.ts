@@ -22,7 +22,7 @@ export function hasMisspelling(text: string, counts: ReadonlyMap<string, number>
     listSwaps(first).some(/ly$/.test(first) ? (other) => isKnownWord(other) : isListed)
   )
     return true
-  return [...text.matchAll(plainWord)].some(([word]) => isRare(word) && isMisspelled(word))
+  return (text.match(plainWord) ?? []).some((word) => isRare(word) && isMisspelled(word))
 }
 
 /** The answers for words, because a recording says the same words again and again. */

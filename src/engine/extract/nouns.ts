@@ -41,20 +41,19 @@ function computeNounScores(sentences: Candidate[], language: string): Map<string
   const countsByStem = new Map<string, { noun: number; other: number }>()
   for (const sentence of sentences) {
     const terms = getTerms(sentence, language)
+    const plainWords = terms.map(({ word }) => word.toLowerCase().replaceAll('’', "'"))
     terms.forEach(({ word, stem }, i) => {
       if (!stem) return
       const counts = countsByStem.get(stem) ?? { noun: 0, other: 0 }
-      const [before, after] = [terms[i - 1], terms[i + 1]].map(
-        (term) => term?.word.toLowerCase().replace(/’/g, "'") ?? '',
-      )
+      const [before, after] = [plainWords[i - 1] ?? '', plainWords[i + 1] ?? '']
       if (code === 'de') {
         // German capitalizes nouns.
         if (i > 0) counts[/^\p{Lu}/u.test(word) ? 'noun' : 'other']++
       } else {
-        if (context.before.has(before!)) counts.noun++
-        if (context.after.has(after!)) counts.noun++
-        if (context.notBefore.has(before!)) counts.other++
-        if (context.notAfter.has(after!)) counts.other++
+        if (context.before.has(before)) counts.noun++
+        if (context.after.has(after)) counts.noun++
+        if (context.notBefore.has(before)) counts.other++
+        if (context.notAfter.has(after)) counts.other++
         if (i > 0 && /^\p{Lu}/u.test(word)) counts.noun++
         if (code === 'en' && /ly$/.test(word)) counts.other += 2
       }

@@ -6,20 +6,44 @@ import { splitUnspaced } from '../speech/scripts.ts'
 import { getStopWords } from './stop-words.ts'
 
 /** A word and its stem; the stem of a stop word is null. */
-export type Term = { word: string; stem: string | null }
+export type Term = { readonly word: string; readonly stem: string | null }
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’.\-_][\p{L}\p{M}\p{N}]+)*/gu
 
+/** The terms of the words of each language that were read last: speech repeats its words. */
+const wordCaches = new Map<string, Map<string, Term>>()
+/** A day of speech has fewer different words. */
+const maxCachedWords = 30_000
+const maxCachedLanguages = 8
+
 /** Tokenizes text into terms. Linear. */
 export function tokenizeTerms(text: string, language: string): Term[] {
+  const cache = wordCacheOf(language)
+  return splitWords(text).map((word) => {
+    const known = cache.get(word)
+    if (known) return known
+    if (cache.size >= maxCachedWords) cache.clear()
+    const term = readTerm(word, language)
+    cache.set(word, term)
+    return term
+  })
+}
+
+function wordCacheOf(language: string): Map<string, Term> {
+  const known = wordCaches.get(language)
+  if (known) return known
+  if (wordCaches.size >= maxCachedLanguages) wordCaches.clear()
+  const cache = new Map<string, Term>()
+  wordCaches.set(language, cache)
+  return cache
+}
+
+function readTerm(word: string, language: string): Term {
   const stopWords = getStopWords(language)
   const code = baseLanguage(language)
-  return splitWords(text).map((word) => {
-    const normalized = word.toLowerCase().replace(/’/g, "'")
-    if (isStopWord(normalized, stopWords, code) || !isContentWord(normalized, stopWords.size > 0))
-      return { word, stem: null }
-    return { word, stem: stemWord(normalized, code) }
-  })
+  const normalized = word.toLowerCase().replace(/’/g, "'")
+  const isStop = isStopWord(normalized, stopWords, code) || !isContentWord(normalized, stopWords.size > 0)
+  return { word, stem: isStop ? null : stemWord(normalized, code) }
 }
 
 /** Words that are written together with the next one: "and", "so". */
@@ -53,7 +77,7 @@ export function getStems(sentence: { readonly text: string }, language: string):
 
 function splitWords(text: string): string[] {
   const words: string[] = []
-  for (const [match] of text.matchAll(wordPattern)) {
+  for (const match of text.match(wordPattern) ?? []) {
     if (isUnspaced(match)) words.push(...splitUnspaced(match))
     else words.push(match)
   }

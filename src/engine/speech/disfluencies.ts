@@ -122,12 +122,11 @@ const maxRepeatedWords = 3
 /** Removes repetitions such as "I I think" and "we can we can", and broken-off words such as "th- the". */
 function removeRepetitions(words: Word[], code: string): Word[] {
   const result: Word[] = []
-  for (const [i, word] of words.entries()) {
-    if (isRestart(result, words, i)) continue
-    if (isBrokenOff(word, words[i + 1], code)) continue
+  words.forEach((word, i) => {
+    if (isRestart(result, words, i) || isBrokenOff(word, words[i + 1], code)) return
     result.push(word)
     for (let k = 1; k <= maxRepeatedWords; k++) if (endsWithRepetition(result, k, code)) result.splice(-2 * k, k)
-  }
+  })
   return result
 }
 

@@ -28,8 +28,9 @@ export function scoreSentenceEnd(words: Word[], at: number): number {
   // Chinese or Japanese captions without full stops contain one clause each.
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
   let score = shipped.bias
-  for (const [i, offset] of contextOffsets.entries())
+  contextOffsets.forEach((offset, i) => {
     score += shipped.tables[i]!.get(words[at + offset]?.normalized ?? '') ?? 0
+  })
   if (!lastWordWeights.has(before.normalized) && foreignNonFinalWords.has(before.normalized)) score += foreignPenalty
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
