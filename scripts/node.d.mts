@@ -1,2 +1,3 @@
 export const nodeFlags: string[]
+export const memoryEnvironment: Record<string, string>
 export function findNode(): Promise<string>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { nodeFlags } from '../scripts/node.mjs'
+import { memoryEnvironment, nodeFlags } from '../scripts/node.mjs'
 
 const read = (name: string) => readFileSync(name, 'utf8')
 const ignored = read('.dockerignore').split('\n').filter(Boolean)
@@ -37,6 +37,8 @@ test('the image runs the server of the package as a user without rights', () => 
   expect(scripts.prepack).toBe('node scripts/prepack.mjs')
   const command = JSON.parse(last.find((line) => line.startsWith('CMD '))!.slice(4)) as string[]
   expect(command).toEqual(['node', ...nodeFlags, '/usr/local/lib/node_modules/pith/dist/server/main.js'])
+  const [variable] = Object.entries(memoryEnvironment).map((entry) => entry.join('='))
+  expect(last).toContain(`ENV ${variable}`)
 })
 
 test('every volume and every service that compose.yaml names is in it, and a service that is waited for says when it is ready', () => {
