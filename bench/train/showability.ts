@@ -90,6 +90,8 @@ function findCommonWords(datasets: Dataset[]): ReadonlySet<string> {
 const penalty = 8
 /** A word has a weight where the marked sentences of so many recordings say it. */
 const minRecordings = 8
+/** Words count half, because they fit the recordings that they are learned from better than others. */
+const wordShare = 0.5
 /** The marks of independent readers count so many times, because they had not seen the rules. */
 const independentWeight = 3
 
@@ -107,7 +109,7 @@ export function trainShowabilityWeights(sentences: MarkedSentence[]): Showabilit
     }
   })
   const weights = [...trainLogisticRegression(examples, width + words.length, penalty)]
-  const wordOdds = words.map((word, i) => [word, Number(weights[width + i]!.toFixed(1))] as const)
+  const wordOdds = words.map((word, i) => [word, Number((wordShare * weights[width + i]!).toFixed(2))] as const)
   return {
     odds: weights.slice(0, width).map((odds) => Number(odds.toFixed(2))),
     wordOdds: new Map(wordOdds.filter(([, odds]) => odds !== 0)),

@@ -73,6 +73,9 @@ export function opensWithVerb([first = '', second = '']: readonly string[]): boo
   return (baseForms.has(first) || isThirdPerson(first)) && objectStart.test(second)
 }
 
+/** "We've doubled", "gets created": the participle is no finite verb. */
+const beforeParticiple = /'(?:ve|re|s|d)$|^(?:get|gets|got|getting)$/
+
 /** Whether words in lower case open with a verb's base form, as a request does: "use a wallet". */
 export function opensWithBaseForm([first = '']: readonly string[]): boolean {
   return baseForms.has(first) || /^(?:do|don't|be|let|never|just|please)$/.test(first)
@@ -90,7 +93,7 @@ export function isFiniteVerb(words: readonly string[], at: number): boolean {
   if (pastForms.has(word)) return true
   if (/^(?:i|we|you|they)$/.test(previous) && !notVerbs.test(word)) return true
   if (/[^e]ed$/.test(word) && word.length > 4)
-    return words[at + 1] !== 'by' && !auxiliaries.has(previous) && !/'(?:ve|re|s|d)$/.test(previous)
+    return words[at + 1] !== 'by' && !auxiliaries.has(previous) && !beforeParticiple.test(previous)
   if (baseForms.has(word)) return subjects.has(previous) || /[^su]s$/.test(previous)
   if (!isThirdPerson(word)) return false
   return determiners.has(words[at + 1] ?? '') || subjects.has(previous) || !/s$/.test(previous)

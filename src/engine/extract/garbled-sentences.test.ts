@@ -11,6 +11,8 @@ test.each([
   ['no object', 'The museum tries to make more accessible for children.'],
   ['a phrase that runs into it', 'More or less old ferries carry all the trucks of the island.'],
   ['an apostrophe in the wrong place', 'Ther’es a second engine in every ferry of the line.'],
+  ['a name said twice', 'With the ferry, the ferry is the only way to the island.'],
+  ['a question within', 'The manual of the harbor handles how do we open the lock.'],
   ['a second subject with the only verb', 'The ropes and other pieces of equipment the crew can use to moor a ferry.'],
   ['a verb in a comparison alone', 'The decision to use rails rather than roads as has been done before.'],
   ['no main clause', 'Since we’ve doubled the harbor, tripled the cranes and more than half of the ships.'],

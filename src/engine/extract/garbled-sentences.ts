@@ -22,6 +22,9 @@ const missingObject =
 const looseOpening = /^(?:more or less|long story short|fun fact|side note)\b|\blike for each\b/i
 /** "Ther'es", "dont'", "of of": an apostrophe in the wrong place. */
 const wrongApostrophe = /\b\p{L}{2,}'(?!(?:s|t|re|ve|ll|d|m|em|all|clock|til|cause|n|er|am|know|en)\b)\p{Ll}+/iu
+/** "With the ferry, the ferry is", "to be enable people", "handles how do we open it": begun in one way and continued in another. */
+const changedWay =
+  /^(?:with|in|for|on) ((?:the )?[\w-]+), \1\b|\bbe (?:enable|allow|make|use|get|have|do|give|provide|require|help|let)\b|.\b(?:how|what|why|where) (?:do|does|did|can) (?:we|you|they|i|it)\b/i
 /** "Since we've quadrupled": what follows from it is missing. */
 const subordinate =
   /^(?:since|because|although|though|while|if|when|whenever|as|once|unless|until|given that|even (?:if|though|when)|now that)\b/i
@@ -42,6 +45,7 @@ export function isGarbled(text: string): boolean {
     missingObject.test(straight) ||
     looseOpening.test(straight) ||
     wrongApostrophe.test(straight) ||
+    changedWay.test(straight) ||
     lacksMainClause(straight) ||
     lacksMainVerb(straight)
   )

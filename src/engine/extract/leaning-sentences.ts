@@ -2,7 +2,7 @@
 
 /** "Your proposal adds no data", "You seem to spend more time there": somebody in the room is meant. */
 const speaksToOne =
-  /\byour (?:proposal|project|task|paper|talk|question|team|research|point|intuition|answer)\b|^you (?:don't think|seem|said|think|mentioned|were|spend|spent|understand|looked|have continued|have your)\b/i
+  /\byour (?:government|department|ministry|proposal|project|task|paper|talk|question|team|research|point|intuition|answer)\b|^you (?:don't think|seem|said|think|mentioned|were|spend|spent|understand|looked|have continued|have your)\b/i
 /** "I promised a document", "We covered updates": what somebody did, not what they found. */
 const ownDoing =
   /^my (?:hope|question|point|guess|sense|view|comments?)\b|^i(?:'d| speak| do think)\b|^we (?:looked|had)\b|\bif i'm not mistaken\b|^i(?:'m|'ve| am| was| will| personally| have| had| can| could| would| may| might| promised| read| wrote| gave| made| saw| came| took)\b|^i (?!think|believe|find)\w+ed\b|\b(?:i|we|we're|we'll|we've) (?:\w+ ){0,2}(?:promised|talked|talking|discuss|discussed|covered|mentioned|announce|introduce)\b/i

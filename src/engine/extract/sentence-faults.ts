@@ -9,7 +9,7 @@ import { isGarbled } from './garbled-sentences.ts'
 const demonstrative = /\b(?:these|those|this) ([a-z]+)/gi
 /** "Of that", "such a transaction". */
 const pointsBack =
-  /\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)|\b(?:do|does|doing|did) so\b/i
+  /\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)|\b(?:do|does|doing|did) so\b|^(?:for|in|since|over) [^,]{1,24}, (?:it|they|he|she) (?:is|was|has|have|had|were|will|would)\b/i
 /** "That level", "each one", "unlike the attack", "Node A", "various types": what it is stands in another sentence. */
 const leavesOpen =
   /(?<!\b(?:say|says|said|require|requires|required|mean|means|show|shows|know|ensure|so) )\bthat (?:level|number|amount|degree|size|kind|sort)\b|\beach (?:one|of them)\b|^unlike the\b|\bthat one\b|\bvarious (?:types|kinds|things|ways|reasons)\b|\bsome stuff\b/i

@@ -21,6 +21,9 @@ const minWholeShare = 0.2
 const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 /** What a phrase that is also a chapter's title weighs more. */
 const chapterFactor = 2.5
+/** Single words that could be a topic of anything. */
+const saysLittle =
+  /^(?:networks?|codes?|rules?|flags?|librar(?:y|ies)|secrets?|links?|objects?|strings?|money|numbers?)$/i
 /** Phrases that are said so often come first, others after them. */
 const [manyOccurrences, minOccurrences] = [3, 2]
 /** A phrase that is said in fewer tenths of the recording is a side matter and weighs less; the others weigh more with each tenth. */
@@ -88,7 +91,8 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
     if (chosen.length >= fewNamed && isEnglish && isCommonNoun(phrase) && count(phrase) < manyOccurrences) continue
     if (!chosen.some((other) => saysTheSame(other, phrase))) chosen.push(phrase)
   }
-  return chosen.map(({ text, plural }) => plural ?? text)
+  const telling = chosen.filter((phrase) => !isEnglish || !saysLittle.test(phrase.text))
+  return (telling.length >= fewNamed ? telling : chosen).map(({ text, plural }) => plural ?? text)
 }
 
 /** A word that is said in so many tenths of a recording without a title belongs to what it is about. */

@@ -3,41 +3,67 @@ import { parseWordWeights } from '../speech/word-weights.ts'
 
 /** Log-odds that a sentence reads well alone, by the features of `showability-features.ts` in their order. */
 export const odds: readonly number[] = [
-  0.11, -0.12, 0.12, 0, -0.1, -0.24, 0.01, 0.37, -0.35, -0.3, 0.15, 0.02, -0.78, -0.09, -0.2, -0.02, -0.7, -0.08, -0.06,
-  -0.19, -0.12, -0.66, -0.24, -0.6, -0.38, -0.31, -0.71, -0.22, -0.28, -0.12, 0.07, -0.09, 0.09, 0.25, -0.02, -0.02,
-  -0.15, -0.05, -0.79, -0.07, 0.06, -0.16, -0.07, 0.1, -0.25, 0.08, -0.17, 0.41, 0.25, -0.1, 0.27, 0.38, -0.17, -0.87,
-  -0.08, 0.1, -0.09, -0.27, -0.41, 0, 0, 0.43, 0.34, -0.04, -0.22, -0.33, -0.18, 0.4, -0.19, 0.17, 0.34, 0.2, 0.16,
-  0.19, -0.26, -0.02, -0.21, -0.22, -0.46, 0.04, -0.16, 0.12, -0.08,
+  0.09, -0.07, 0.17, -0.05, -0.1, -0.25, 0.07, 0.32, -0.27, -0.3, 0.16, 0.03, -0.75, -0.11, -0.21, -0.01, -0.68, -0.14,
+  -0.05, -0.2, -0.12, -0.67, -0.18, -0.58, -0.39, -0.34, -0.74, -0.27, -0.29, -0.11, 0.09, -0.12, 0.12, 0.23, 0.01,
+  -0.03, -0.15, -0.03, -0.82, -0.05, 0.06, -0.15, -0.09, 0.08, -0.25, 0.07, -0.11, 0.42, 0.08, -0.1, 0.27, 0.38, -0.16,
+  -0.84, -0.11, 0.1, -0.1, -0.29, -0.38, -0.02, 0.03, 0.42, 0.34, -0.08, -0.18, -0.32, -0.18, 0.42, -0.16, 0.16, 0.32,
+  0.19, 0.21, 0.22, -0.27, -0.02, -0.27, -0.23, -0.49, 0.04, -0.17, 0.13, -0.12,
 ]
 
 /** The same by its words. */
 export const wordOdds: ReadonlyMap<string, number> = parseWordWeights(`
-0.5: costs increase time
-0.4: aware channels cost either few general goal level off remote run should using
-0.3: absolutely access any been decide functions great limit making message needs new points remove size them think two use users
-0.3: was whether yourself
-0.2: actual allows almost also another basic basically because best both can't comes completely designed due especially everyone
-0.2: existing field five funding gives has includes instead interface limited looking makes many part probably provide providing
-0.2: really require research seems seen short someone still support system take themselves they type under up used useful uses
-0.2: wants ways where whole will words work
-0.1: ability additional an are average away better called can control create current currently curve directly double easily easy
-0.1: else far fixed forward four full gets half hand hard how idea implemented including into is know larger last later look low
-0.1: machine make market might million moment most moving much normal not now once one only or order other output party pass
-0.1: people phone point rather reason receive recently separate single small sometimes somewhere standard systems test testing
-0.1: their things to usually want way we when which while within works write years you your
--0.1: about across add again against allow and aren't becomes before build built but case cases certain changes check code
--0.1: complicated could creating data don't down each expect features future get going had help higher huge it it's itself just
--0.1: like list lot made mind more move must my needed never number our own per possible problems program proposal put quite
--0.1: required risk sense similar so some space state sure terms than that there they're today update very wanted we'll well were
--0.1: without wouldn't year yet you've zero
--0.2: adding ago already be being big building cannot choose company conditions do doesn't enough even every fact find form
--0.2: getting having high individual information issue language little long means model multiple network obviously on person
--0.2: public rate real recent say side smaller spent start step that's this three tools types user version we're what working
--0.2: world
--0.3: able actually address all amount around available based change development did doing end everything experience fast first
--0.3: found give improvement key least lose main money necessarily problem requirements rest running sent software something spend
--0.3: strong there's thing those together value
--0.4: anything back bunch does exactly example from got he issues second set then whatever would
--0.5: at different group inside often out process target
--0.6: input won't
+0.3: costs
+0.26: run
+0.25: increase
+0.24: off
+0.23: channels
+0.22: few remote should
+0.21: time using
+0.2: general goal level
+0.19: any aware either new
+0.17: cost decide making them was
+0.15: also both functions limit message think users
+0.14: access almost makes two will
+0.13: been great part points use yourself
+0.12: absolutely actual allows designed needs normal support
+0.11: best funding how looking size system they under whether
+0.1: comes completely especially five gives has limited probably provide remove research seen themselves up wants where
+0.09: another basic can create due instead into moving point require someone standard take testing type ways
+0.08: additional because channel else everyone field gets interface only order providing short used useful uses whole you
+0.07: an basically called control half later low many much other really recently seems systems test words work
+0.06: better directly easily easy hard idea moment not one single somewhere we when years
+0.05: add can't current double four know machine over party phone receive small sometimes still want way write
+0.04: average currently far fixed hand including is larger make market old once open output own pass people send their which your
+0.03: bit entire good important itself last look might most original play reason through times various with within
+0.02: function goes in less local special things to wait while
+0.01: ability after are easier everybody forward go implemented known million or parts project required taking top
+-0.01: account again become between day design generate interest keep learn our regular review simple than
+-0.02: across aren't huge if include longer made must my nice of particular pretty same try trying us you're
+-0.03: a always but data for further given i implement information may number specific state total wanted we're you've zero
+-0.04: against and as becomes built by check could done down each it little next similar the year
+-0.05: cases expect get just like move needed obviously per program proposal put right service some sure terms there tools we'll
+-0.05: without
+-0.06: case creating don't features having list long lot means quite so that types well what
+-0.07: about certain changes code every find going mind problems risk sense side smaller space they're today very were
+-0.08: before build do fact had issue it's never real this
+-0.09: allow cannot enough model multiple on possible recent that's
+-0.1: adding being company conditions rate say start world
+-0.11: able address already building everything high higher individual network spent three user
+-0.12: actually ago be doesn't even main money person sent something version working
+-0.13: getting language
+-0.14: all big end key least public strong
+-0.15: back first improvement rest whatever
+-0.16: available development did does doing experience fast found
+-0.17: amount from lose there's value would
+-0.18: around based give he necessarily problem running thing
+-0.19: anything change exactly spend together
+-0.2: example software then
+-0.21: set
+-0.22: issues out
+-0.23: bunch got input second
+-0.24: target
+-0.25: at group
+-0.26: different process
+-0.27: often
+-0.29: inside
 `)

@@ -29,7 +29,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const [minOnlyShowability, minOnlyRunOn] = [0.9, 1]
+const minOnlyShowability = 1.1
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
 const minFollowingShowability = 1.2
 /** Log-odds that a reader accepts a sentence, from which it is shown beside others of its chapter. */
@@ -40,7 +40,7 @@ const maxSomeFillers = 2.5
 const [fewest, fewestFluent] = [4, 6]
 const minFewestShowability = 1.2
 /** How many of the best are shown in any case, and from which log-odds, and those of the very best: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.7, -0.3]
+const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.8, -0.3]
 /** Log-odds that the quotation needs, the first sentence that a reader sees. */
 const minQuotationShowability = 1.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
@@ -129,10 +129,10 @@ export function readSurroundings(
 
 /** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
 function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
-  const { fillers, turnShare, sentenceCount, isPunctuated } = recording
+  const { fillers, turnShare, sentenceCount } = recording
   const isShort = sentenceCount < shortRecording
   const threshold = isShort ? minShortLikely : minShowability
-  const minOnly = isShort ? minShortShowability : isPunctuated ? minOnlyShowability : minOnlyRunOn
+  const minOnly = isShort ? minShortShowability : minOnlyShowability
   const best = statements.toSorted((a, b) => b.showability - a.showability)
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([

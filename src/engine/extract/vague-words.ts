@@ -18,7 +18,7 @@ const vagueWords: Readonly<Record<string, ReadonlySet<string>>> = {
     standard state statement status step steps story strong structure subject suggestion summary sunday support talk target
     task tension term terms text theory thirty thousand thursday title topic topics total trouble tuesday twelve twenty type
     system systems data category categories user users property properties page pages content contents folder folders
-    future eh ms th mm mom message messages protocol protocols product products design remote control gonna
+    future eh ms th mm mmm mhm mom message messages protocol protocols product products design remote control gonna
     front output input release releases feature features function functions implementation setup company companies
     member members minister chair chairman committee author authors additional fixed limit limits change changes
     reference references version versions program programs file files
