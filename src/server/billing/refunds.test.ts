@@ -71,6 +71,7 @@ describe.each(engines)('on %s', (_, open) => {
     server.stripe.advanceTo(currentPeriodEnd + 4 * dayMs)
     await stream.until(() => (stream.last('usage') as { limit: number }).limit === 200)
     await stream.leave()
+    await server.stripe.webhooks.settled()
     expect(await ann.billing()).toMatchObject({ subscription: { planKey: 'pro', status: 'active' } })
   })
 
