@@ -39,8 +39,11 @@ const maxSomeFillers = 2.5
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
 const minFewestShowability = 1.2
-/** How many of the best are shown in any case, and from which log-odds, and those of the very best: titles alone do not tell what was said. */
-const [fewestAtAll, minFewestAtAll, minBestShowability] = [3, 0.8, -0.3]
+/** How many of the best are shown in any case, and from which log-odds: titles alone do not tell what was said. */
+const fewestAtAll = [
+  { count: 6, minShowability: 0.5 },
+  { count: 3, minShowability: -0.3 },
+]
 /** Log-odds that the quotation needs, the first sentence that a reader sees. */
 const minQuotationShowability = 1.5
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
@@ -137,8 +140,9 @@ function markLikely(statements: ShowableStatement[], recording: RecordingContext
   const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
   const kept = new Set([
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
-    ...best.slice(0, fewestAtAll).filter(({ showability }) => showability >= minFewestAtAll),
-    ...best.slice(0, 1).filter(({ showability }) => showability >= minBestShowability),
+    ...fewestAtAll.flatMap(({ count, minShowability }) =>
+      best.slice(0, count).filter(({ showability }) => showability >= minShowability),
+    ),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
   return statements
