@@ -46,6 +46,15 @@ test('every link between pages leads to a file', () => {
   expect(broken).toEqual([])
 })
 
+test('the list of tables is complete, and names no other', () => {
+  const schemas = globSync('src/server/db/schema/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const tables = schemas.flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name))
+  const [, list = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Tables')
+  const rows = list.split('\n## ')[0]!.matchAll(/^\| (`[^|]+) \|/gm)
+  const named = [...rows].flatMap(([, cell]) => [...cell!.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(named.sort()).toEqual(tables.sort())
+})
+
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const hasHistory = existsSync('.git') && git('rev-parse', '--is-shallow-repository').trim() === 'false'
 

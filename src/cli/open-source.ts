@@ -18,6 +18,7 @@ import {
   type UploadedCaptions,
 } from '#server/summaries/parse-summary-request.ts'
 import { tasks } from '#server/threads/tasks.ts'
+import { channelOfCaptions } from '#server/user-summaries/view.ts'
 import { readSource } from './source.ts'
 import type { Terminal } from './terminal.ts'
 import { checkTrack, type WantedTrack } from './track.ts'
@@ -74,7 +75,7 @@ async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<
   const metadata = {
     ...unknownVideo(videoId),
     title: (await resolveUploadTitle({ videoId, uploaded })) ?? '',
-    channelTitle: 'Your captions',
+    channelTitle: channelOfCaptions,
   }
   return { transcript: (await uploaded.read()).transcript, metadata, chapters: [] }
 }

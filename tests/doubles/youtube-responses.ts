@@ -118,8 +118,10 @@ export function buildFailureResponse(request: VideoRequest, failure: VideoFailur
   const withDetails = { videoDetails: buildVideoDetails(request) }
   const responses: Partial<Record<VideoFailure, object>> = {
     video_private: {
-      ...buildPlayabilityError('LOGIN_REQUIRED', 'This video is private'),
-      messages: ['This is a private video. Please sign in to verify that you may see it.'],
+      playabilityStatus: {
+        ...buildPlayabilityError('LOGIN_REQUIRED', 'This video is private').playabilityStatus,
+        messages: ['This is a private video. Please sign in to verify that you may see it.'],
+      },
     },
     members_or_paid: {
       ...buildPlayabilityError(

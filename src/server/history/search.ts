@@ -198,7 +198,7 @@ export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
   const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
   const { category, highlights: isMarked, minRating, withoutChannels = [], withoutTags = [] } = query
   const conditions = [
-    saved && isNotNull(history.savedAt),
+    saved !== undefined && (saved ? isNotNull(history.savedAt) : isNull(history.savedAt)),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
     channel && isOfChannel(channel),
     ...withoutChannels.map((name) => not(isOfChannel(name))),

@@ -44,6 +44,7 @@ test('a summary saved twice keeps its first date and appears in the saved list',
   testServer.clock.nowMs += 1000
   expect(await (await put('library0001/saved')).json()).toEqual(first)
   expect(await ids('?saved=true')).toEqual(['library0001'])
+  expect(await ids('?saved=false')).toEqual((await ids('')).filter((id) => id !== 'library0001'))
   expect(await (await ann.send('/api/summaries/library0001')).json()).toMatchObject(first as object)
   await del('library0001/saved')
   expect(await ids('?saved=true')).toEqual([])

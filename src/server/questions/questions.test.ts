@@ -61,6 +61,11 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await read(ann, body.questionId)).toMatchObject({ found: 'partly', passages: [{ videoId: 'askAboutBee' }] })
   })
 
+  test('a channel is found however it is written, as in the list of the library', async () => {
+    const { body } = await ask(ann, 'What does a long straight run mean?', { kind: 'library', channel: 'hivé NOTES' })
+    expect(await read(ann, body.questionId)).toMatchObject({ videos: [{ videoId: 'askAboutBee' }] })
+  })
+
   test('the same question is answered from the store, until something changes', async () => {
     const first = await ask(ann, 'Which way does the sun point?')
     const again = await ask(ann, '  which way does  the SUN point ')

@@ -42,7 +42,7 @@ export function conditionOf(scope: Exclude<QuestionScope, { kind: 'space' }>): S
           and ${isPublicationShownAs('u')})))`
   const { channel, topic, tag, from, to } = scope
   const conditions = [
-    ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),
+    ...(channel ? [sql`split_part(h.secondary_text, E'\n', 1) = ${normalizeForSearch(channel)}`] : []),
     ...(topic ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`] : []),
     ...(tag ? [isTagged(sql`h.tags`, tag)] : []),
     ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),

@@ -1,6 +1,7 @@
 // Withholds answers about a space from those who no longer read what the answers quote: only the question is left.
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
+import { emptyAnswer } from '../db/schema/questions.ts'
 import { listReadableIds } from '../spaces/reading.ts'
 import type { Question } from './store.ts'
 
@@ -22,6 +23,5 @@ export async function withholdGone(orm: Orm, ownerId: string, rows: Question[]):
 }
 
 function withhold(row: Question, code: 'space_left' | 'space_answer_gone'): Question {
-  const nothing = { passages: [], videos: [], sentences: [], found: null, part: null, isUnconfirmed: false }
-  return { ...row, ...nothing, state: 'failed', problem: new Problem(code).report() }
+  return { ...row, ...emptyAnswer, problem: new Problem(code).report() }
 }

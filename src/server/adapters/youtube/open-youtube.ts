@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { TriedWay } from '#contract/limits.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { Settings } from '../../config.ts'
-import { openSpeechToText, type SpeechToText } from '../speech/speech.ts'
+import { openSpeechToText } from '../speech/speech.ts'
 import { type Attempts, recordError, startAttempts, toProblem } from './attempts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readClients } from './clients.ts'
@@ -17,7 +17,7 @@ import { type DataApi, fetchDataApiMetadata, fetchOembedMetadata } from './offic
 import { fetchPublicMetadata } from './public-metadata.ts'
 import type { YouTubeErrorCode } from './remedies.ts'
 import { shareMetadata } from './share-metadata.ts'
-import { createTranscriber } from './transcribe.ts'
+import { createTranscriber, type Transcribe } from './transcribe.ts'
 import { type ClientsDeps, tryClients } from './try-clients.ts'
 import { openWays } from './ways.ts'
 import type { SourceTranscript, WantedCaptions, WayAttempt, YouTube } from './youtube.ts'
@@ -60,6 +60,7 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
   const speech = settings.STT_BASE_URL
     ? openSpeechToText({ ...settings, STT_BASE_URL: settings.STT_BASE_URL.replace(/\/+$/, '') })
     : null
+  const transcribe = createTranscriber(speech, log)
 
   const { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl } = settings
   const api = key && {
@@ -88,7 +89,7 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
   const fetchFromSources = async (attempts: Attempts, wanted: WantedCaptions): Promise<SourceTranscript | null> =>
     (await tryClients(countedDeps, attempts, wanted)) ??
     (await tryYtdlp({ ytdlp, report }, attempts, wanted)) ??
-    (await trySpeech({ ytdlp, speech, log, report }, attempts))
+    (await trySpeech({ ytdlp, transcribe, report }, attempts))
 
   return {
     async fetchTranscript(videoId, language, { track = null, signal } = {}) {
@@ -117,7 +118,7 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
       return official ?? listVideos(clientsDeps, source, limit)
     },
 
-    ...openWays({ settings, clientsDeps, ytdlp, api: api || null, transcribe: createTranscriber(speech, log) }),
+    ...openWays({ settings, clientsDeps, ytdlp, api: api || null, transcribe }),
   }
 }
 
@@ -158,13 +159,12 @@ async function tryYtdlp(
   return recordFailure(attempts, { source: 'yt-dlp', request, onEnd: (error) => report('ytdlp', error) })
 }
 
-type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger; report: Report }
+type SpeechSources = { ytdlp: Ytdlp | null; transcribe: Transcribe | null; report: Report }
 
 async function trySpeech(
-  { ytdlp, speech, log, report }: SpeechSources,
+  { ytdlp, transcribe, report }: SpeechSources,
   attempts: Attempts,
 ): Promise<SourceTranscript | null> {
-  const transcribe = createTranscriber(speech, log)
   if (!ytdlp || !transcribe || !canHelp('speech', attempts.errors)) return null
   const { videoId, signal } = attempts
   const request = ytdlp.withAudio(videoId, (file, details) => transcribe(videoId, file, details, signal), signal)

@@ -59,6 +59,17 @@ export const questions = pgTable(
   ],
 )
 
+/** What is left of an answer that may not be read any more. */
+export const emptyAnswer = {
+  passages: [],
+  videos: [],
+  sentences: [],
+  found: null,
+  part: null,
+  isUnconfirmed: false,
+  state: 'failed',
+} satisfies Partial<typeof questions.$inferInsert>
+
 /** What the answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
 export const questionUsage = pgTable('question_usage', {
   /** The start of the day in UTC. */
