@@ -9,6 +9,7 @@ export const documentPlaces = {
   plans: '__PLANS__',
   selling: '__SELLING__',
   signUp: '__SIGN_UP__',
+  installed: '__INSTALLED__',
 } as const
 
 /** How the names of the built pages end that are for servers without plans to sell. */

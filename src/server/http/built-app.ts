@@ -26,8 +26,10 @@ export type BuiltApp = {
 const pagesWithPlans = [routes.pricing.path, routes.terms.path]
 
 /** Returns null if the app is not built. The documents have the properties of the installation in place of what the build left for them. */
-export function readBuiltApp(installation: Installation = defaultBrand, root = findBuildFolder()): BuiltApp | null {
+export function readBuiltApp(properties: Installation = defaultBrand, root = findBuildFolder()): BuiltApp | null {
   if (!root) return null
+  // The package has no sources.
+  const installation = { ...properties, isPackage: !existsSync(join(root, '..', '..', 'src')) }
   const folder = join(root, 'pages')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
   const pages = names

@@ -22,6 +22,8 @@ export type Installation = {
   isSelling?: boolean
   /** Whether people need an invitation. */
   isByInvitation?: boolean
+  /** Whether it was installed as a package, and not cloned. */
+  isPackage?: boolean
   /** Its address. */
   stylesheet?: string
 }
@@ -29,13 +31,22 @@ export type Installation = {
 /** Writes what the page must know of this installation where the build left place for it. */
 export function fillInstallation(
   document: string,
-  { name, url, plans = builtInPlans, isSelling = true, isByInvitation = false, stylesheet }: Installation,
+  {
+    name,
+    url,
+    plans = builtInPlans,
+    isSelling = true,
+    isByInvitation = false,
+    isPackage = false,
+    stylesheet,
+  }: Installation,
 ): string {
   return document
     .replaceAll(documentPlaces.name, () => escapeHtml(name))
     .replaceAll(documentPlaces.url, () => escapeHtml(url))
     .replaceAll(documentPlaces.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
+    .replaceAll(documentPlaces.installed, isPackage ? 'package' : 'clone')
     .replaceAll(documentPlaces.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }

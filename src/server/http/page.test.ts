@@ -147,6 +147,17 @@ test('the script is allowed where the documents have the line ends of Windows, w
   rmSync(windows, { recursive: true })
 })
 
+test('the documents say whether Pith was cloned or installed as a package, which has no sources', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-installed-'))
+  const root = join(folder, 'dist', 'web')
+  mkdirSync(root, { recursive: true })
+  writeFileSync(join(root, 'index.html'), '<html data-installed="__INSTALLED__">')
+  expect(readBuiltApp(defaultBrand, root)!.document.html).toBe('<html data-installed="package">')
+  mkdirSync(join(folder, 'src'))
+  expect(readBuiltApp(defaultBrand, root)!.document.html).toBe('<html data-installed="clone">')
+  rmSync(folder, { recursive: true })
+})
+
 describe('where the operator has a name of their own', () => {
   const branded = mkdtempSync(join(tmpdir(), 'pith-branded-page-'))
   afterAll(() => rmSync(branded, { recursive: true }))

@@ -18,10 +18,10 @@ import { CodeBlock } from './code-block.tsx'
 import { Extension } from './extension.tsx'
 import { Install } from './install.tsx'
 import { texts } from './texts.ts'
+import { useIsPackage } from './use-is-package.ts'
 import { useOrigin } from './use-origin.ts'
 
 export function AppsPage() {
-  const { terminal } = texts
   return (
     <div className={layout.page}>
       <title>{pageTitle(texts.title)}</title>
@@ -30,12 +30,20 @@ export function AppsPage() {
       <Bookmarklet />
       <Install />
       <Extension />
-      <AppSection Icon={SquareTerminal} texts={terminal}>
-        <CodeBlock code={terminal.commands} name={terminal.commandsName} />
-      </AppSection>
+      <Terminal />
       <Keys />
       <Assistants />
     </div>
+  )
+}
+
+function Terminal() {
+  const { title, text, textInPackage, commands, commandsName } = texts.terminal
+  const isPackage = useIsPackage()
+  return (
+    <AppSection Icon={SquareTerminal} texts={{ title, text: isPackage ? textInPackage : text }}>
+      <CodeBlock code={commands(isPackage ? 'pith' : 'node bin/pith.mjs')} name={commandsName} />
+    </AppSection>
   )
 }
 

@@ -14,10 +14,12 @@ const installWays: Record<InstallWay, string> = {
   chromiumPhone: 'In the menu of the browser choose Add to Home screen, then Install.',
   chromium: `On this computer: in the menu of the browser choose Install ${brandName}; in Chrome it is under Cast, save, and share.`,
 }
-const clients: Record<McpClient, { title: string; how: string }> = {
+const clients: Record<McpClient, { title: string; how: string; howInPackage?: string }> = {
   claudeDesktop: {
     title: 'Claude Desktop',
     how: 'Run node bin/pith.mjs --help once in the folder of Pith. Then add this to claude_desktop_config.json, with the path of that folder, and start the assistant again.',
+    howInPackage:
+      'On a computer with the command pith, add this to claude_desktop_config.json, and start the assistant again.',
   },
   claudeCode: { title: 'Claude Code', how: 'Run this once in a terminal.' },
   vsCode: { title: 'VS Code', how: 'Add this to .vscode/mcp.json.' },
@@ -102,8 +104,10 @@ export const texts = {
   terminal: {
     title: 'Terminal',
     text: 'The same summary as text, Markdown or JSON, in the folder of Pith on the computer that has it. Caption files work offline, and a dash reads from another program.',
-    commands: `node bin/pith.mjs summarize https://youtu.be/VIDEO_ID --length short
-node bin/pith.mjs ask talk.srt "What is it about?"`,
+    textInPackage:
+      'The same summary as text, Markdown or JSON, on the computer or in the container that has Pith. Caption files work offline, and a dash reads from another program.',
+    commands: (command: string) => `${command} summarize https://youtu.be/VIDEO_ID --length short
+${command} ask talk.srt "What is it about?"`,
     commandsName: 'the terminal commands',
   },
   keys: {
