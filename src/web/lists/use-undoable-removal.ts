@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { summaryKeys } from './refresh-summaries.ts'
+import { refreshSummaries, summaryKeys } from './refresh-summaries.ts'
 import { texts } from './texts.ts'
 
 type Options<Item> = {
@@ -39,7 +39,7 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
     networkMode,
     onError: (cause) => warn(texts.restoreFailed, cause),
   })
-  const refresh = () => Promise.all(queryKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  const refresh = () => refreshSummaries(queryClient, queryKeys)
 
   async function removeAll(items: Item[]): Promise<void> {
     const { succeeded, failed } = await runForEach(items, removal.mutateAsync)
