@@ -61,7 +61,7 @@ export function chooseMostSpecific(errors: YouTubeError[], isKnown: boolean): Yo
   )
 }
 
-/** True for an error about the video itself. If one more client is worth a try, YouTube was not sure. */
+/** True if nothing else is tried after this error. If one more client is worth a try, YouTube was not sure. */
 function isFinal({ code, clients }: YouTubeError): boolean {
   return !remedyTable[code].fallbacks && clients !== 'one'
 }
