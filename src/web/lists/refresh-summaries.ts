@@ -9,11 +9,5 @@ export const summaryKeys = [
 ]
 
 export async function refreshSummaries(queries: QueryClient, keys: readonly string[] = summaryKeys): Promise<void> {
-  await Promise.all(keys.map((key) => refresh(queries, [key])))
-}
-
-async function refresh(queries: QueryClient, queryKey: string[]): Promise<void> {
-  // A first answer that is still on its way may be from before the change. Invalidation starts only later requests anew.
-  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await queries.invalidateQueries({ queryKey })
+  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }

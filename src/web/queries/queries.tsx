@@ -1,10 +1,11 @@
 // The cache of what the server answered. It loads with the first part of the page that asks the server something.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AnyProblem } from '#contract/problem.ts'
 import { onOtherPerson } from '../accounts/other-person.ts'
+import { createRefetchingClient } from './refetching-client.ts'
 
-export const queryClient = new QueryClient({
+export const queryClient = createRefetchingClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
