@@ -24,10 +24,9 @@ export const texts = {
     open: 'Rename',
     title: 'Rename the passkey',
     lead: 'A name by which you recognize the device.',
-    name: 'Name',
+    label: 'Name',
     missing: 'Give the passkey a name.',
     submit: 'Save',
-    busy: 'Saving...',
     failed: 'The name was not saved. Please try again.',
   },
   remove: {

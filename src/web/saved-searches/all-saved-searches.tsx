@@ -10,10 +10,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import rows from '../ui/rows.module.css'
 import text from '../ui/text.module.css'
-import { NameDialog } from './name-dialog.tsx'
 import { SavedSearchLink } from './saved-search-link.tsx'
 import styles from './saved-searches.module.css'
 import { savedSearchesQuery } from './saved-searches-query.ts'
+import { SearchNameDialog } from './search-name-dialog.tsx'
 import { texts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -59,7 +59,7 @@ export function AllSavedSearches({ userId, query, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {renamed && <NameDialog saved={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && <SearchNameDialog saved={renamed} onClose={() => setRenamed(null)} />}
     </Dialog>
   )
 }

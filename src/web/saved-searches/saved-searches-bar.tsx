@@ -10,7 +10,7 @@ import styles from './saved-searches.module.css'
 import { isShown, savedSearchesQuery, suggestName, toSavedQuery } from './saved-searches-query.ts'
 import { texts } from './texts.ts'
 
-const NameDialog = lazyDialog(async () => (await import('./name-dialog.tsx')).NameDialog)
+const SearchNameDialog = lazyDialog(async () => (await import('./search-name-dialog.tsx')).SearchNameDialog)
 const AllSavedSearches = lazyDialog(async () => (await import('./all-saved-searches.tsx')).AllSavedSearches)
 
 const maxLinks = 3
@@ -46,7 +46,7 @@ export function SavedSearchesBar({ userId, query }: Props) {
       )}
       <Suspense>
         {dialog === 'name' && (
-          <NameDialog query={toSavedQuery(query)} suggestedName={suggestName(query)} onClose={onClose} />
+          <SearchNameDialog query={toSavedQuery(query)} suggestedName={suggestName(query)} onClose={onClose} />
         )}
         {dialog === 'all' && <AllSavedSearches userId={userId} query={query} onClose={onClose} />}
       </Suspense>
