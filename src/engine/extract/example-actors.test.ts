@@ -8,7 +8,7 @@ const sentences = [
   'Bitcoin needs a plan for the channels of the Lightning network.',
 ].map((text) => ({ text }))
 
-test('who is called by a name and stands beside a first name acts in an example', () => {
+test('a node that is called Heart and stands beside Harry belongs to an example', () => {
   expect([...findExampleActors(sentences, 'Channels')]).toEqual(['heart'])
 })
 

@@ -6,10 +6,10 @@ const example =
 /** "Harry and Heart", "Heart to Harry". */
 const joinedNames =
   /(?<=\s|^)(\p{Lu}\p{Ll}{2,})(?:['’]s)? (?:and|or|to|with|from) (\p{Lu}\p{Ll}{2,})(?![\p{L} ]*\p{Lu}\p{Lu})\b/gu
-/** How often, and in which share of its mentions. */
+/** A name counts if it stands beside a first name so often, and in this share of its mentions. */
 const [minJoined, minJoinedShare] = [2, 0.1]
 
-/** The capitalized words that stand beside a first name and that an example introduces, in lower case. */
+/** The names that an example gives to those who act in it, in lower case: "heart" where it says "Harry pays a node that is called Heart". */
 export function findExampleActors(sentences: readonly { text: string }[], title: string): ReadonlySet<string> {
   const joined = new Map<string, number>()
   for (const { text } of sentences)

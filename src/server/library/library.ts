@@ -10,7 +10,7 @@ import { searchHistory } from '../history/search.ts'
 import { listTags as readTags, setTags } from '../history/tags.ts'
 import { restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
-import { listVersionsById, renameSummary as setTitle } from '../user-summaries/user-summaries.ts'
+import { listVersionsById, renameCaptions } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
 
@@ -70,7 +70,7 @@ export async function tagSummary(deps: Deps, key: Key, tags: string[]): Promise<
 
 /** Renames captions without a video. */
 export async function renameSummary(deps: Deps, key: Key, title: string): Promise<{ title: string }> {
-  await notifyAfter(deps, key, setTitle(deps, key, title))
+  await notifyAfter(deps, key, renameCaptions(deps, key, title))
   return { title }
 }
 

@@ -6,7 +6,7 @@ import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 
 /** Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video, whose title is that of YouTube. */
-export async function renameSummary(
+export async function renameCaptions(
   { db }: Pick<Deps, 'db'>,
   key: { ownerId: string; videoId: string },
   title: string,

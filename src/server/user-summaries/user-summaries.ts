@@ -35,7 +35,7 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
 }
 
 export { countImported, isImported, listImportedIds } from './imported-store.ts'
-export { renameSummary } from './rename.ts'
+export { renameCaptions } from './rename.ts'
 
 export const findByIdempotencyKey = store.findByIdempotencyKey
 
