@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
+import styles from './name-dialog.module.css'
 import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -28,7 +29,7 @@ export function NameDialog({ words, name: present, maxCharacters, save, onClose 
   })
   return (
     <Dialog title={words.title} lead={<p className={text.muted}>{words.lead}</p>} onClose={onClose}>
-      <form ref={formRef} noValidate onSubmit={form.onSubmit}>
+      <form ref={formRef} className={styles.form} noValidate onSubmit={form.onSubmit}>
         <TextField
           label={words.label}
           name="name"
