@@ -14,20 +14,20 @@ export function createQuotingModel({ summary }: Digest): Model {
     // Only the final answer has a tldr; window notes have sections.
     if (!request.schema?.properties?.tldr) return writePlausibleAnswer(request)
     const lines = parseLines(request.prompt)
-    const findCue = (seconds: number) =>
-      lines.findLast((line) => line.startSeconds <= seconds)?.cue ?? lines[0]?.cue ?? 0
+    const findLine = (seconds: number) =>
+      lines.findLast((line) => line.startSeconds <= seconds)?.number ?? lines[0]?.number ?? 0
     return {
       ...summary,
-      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({ text, cues: [findCue(startSeconds)] })),
-      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({ ...chapter, cue: findCue(startSeconds) })),
-      verdict: { call: verdict.call, reason: verdict.reason, cue: null },
+      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({ text, lines: [findLine(startSeconds)] })),
+      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({ ...chapter, line: findLine(startSeconds) })),
+      verdict: { call: verdict.call, reason: verdict.reason, line: null },
     }
   })
 }
 
-function parseLines(prompt: string): { cue: number; startSeconds: number }[] {
-  return [...prompt.matchAll(/^\[(\d+) @([\d:]+)\] /gm)].map(([, cue, time]) => ({
-    cue: Number(cue),
+function parseLines(prompt: string): { number: number; startSeconds: number }[] {
+  return [...prompt.matchAll(/^\[(\d+) @([\d:]+)\] /gm)].map(([, number, time]) => ({
+    number: Number(number),
     startSeconds: time!.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
   }))
 }

@@ -30,7 +30,7 @@ const promptInput: PromptInput = {
   customPrompt: null,
   readSeconds: null,
 }
-const verdict = { call: 'watch' as const, reason: 'It is short and clear.', cue: 1 }
+const verdict = { call: 'watch' as const, reason: 'It is short and clear.', line: 1 }
 const answer: ModelAnswer = {
   tldr: 'Bread rises because yeast gives off gas.',
   summary: 'Yeast eats sugar and gives off gas.',
@@ -55,10 +55,10 @@ function indexAndGround(
   const evidence = new EvidenceIndex(sentences, hidden, language)
   return groundAnswer(modelAnswer, buildGroundingIndex({ ...transcript, evidence }, input), input)
 }
-const point = (text: string, ...cues: number[]) => ({
+const point = (text: string, ...lines: number[]) => ({
   keyPoints: [
-    { text, cues },
-    { text: 'Yeast eats sugar and gives off gas.', cues: [1] },
+    { text, lines },
+    { text: 'Yeast eats sugar and gives off gas.', lines: [1] },
   ],
 })
 const pointsOf = (...args: Parameters<typeof check>) => check(...args).summary.keyPoints
@@ -78,8 +78,8 @@ describe('a key point', () => {
     expect(moved).toMatchObject({ startSeconds: 60, quote: texts[6], supported: true })
   })
 
-  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])('that cites the invalid line %j is found by its words', (cues) => {
-    expect(pointsOf(point('Let the loaf cool on a rack, or the crumb turns to glue.', ...cues))[1]!.startSeconds).toBe(
+  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])('that cites the invalid line %j is found by its words', (lines) => {
+    expect(pointsOf(point('Let the loaf cool on a rack, or the crumb turns to glue.', ...lines))[1]!.startSeconds).toBe(
       90,
     )
   })
@@ -126,7 +126,7 @@ describe('a key point', () => {
       ...source,
       sentences: sentences.map((line, i) => (i === 1 ? { ...line, verbatim: spoken } : line)),
     }
-    const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', cues: [1] }]
+    const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', lines: [1] }]
     expect(indexAndGround({ ...answer, keyPoints }, transcript, promptInput).summary.keyPoints[0]!.quote).toBe(spoken)
   })
 
@@ -144,12 +144,12 @@ describe('a key point', () => {
   })
 
   test('is shown although it dangles where there is no better one', () => {
-    const keyPoints = [{ text: 'It eats sugar and gives off gas.', cues: [1] }]
+    const keyPoints = [{ text: 'It eats sugar and gives off gas.', lines: [1] }]
     expect(pointsOf({ keyPoints })).toHaveLength(1)
   })
 
   test('that is left out is bounded, plain text', () => {
-    const invented = (i: number) => ({ text: `**Tax** law ${i} ${'favours holding companies '.repeat(40)}`, cues: [] })
+    const invented = (i: number) => ({ text: `**Tax** law ${i} ${'favours holding companies '.repeat(40)}`, lines: [] })
     const keyPoints = [...point('', 1).keyPoints, ...Array.from({ length: 30 }, (_, i) => invented(i))]
     const { dropped, droppedTexts } = check({ keyPoints }).checked
     expect(dropped).toBe(30)
@@ -164,13 +164,13 @@ describe('a key point', () => {
   })
 
   test('appears once, in the order of the video', () => {
-    const late = { text: 'Let the loaf cool on a rack before you cut it.', cues: [9] }
-    const early = { text: 'Yeast is a living thing that eats sugar.', cues: [1] }
+    const late = { text: 'Let the loaf cool on a rack before you cut it.', lines: [9] }
+    const early = { text: 'Yeast is a living thing that eats sugar.', lines: [1] }
     expect(pointsOf({ keyPoints: [late, early, late] }).map(({ startSeconds }) => startSeconds)).toEqual([10, 90])
   })
 
   test('too many are thinned evenly, so that the end of the video is kept', () => {
-    const keyPoints = texts.filter((_, i) => i !== 7).map((text) => ({ text, cues: [texts.indexOf(text)] }))
+    const keyPoints = texts.filter((_, i) => i !== 7).map((text) => ({ text, lines: [texts.indexOf(text)] }))
     const times = pointsOf({ keyPoints }, { promptInput: { budget: budgets.short } }).map(
       ({ startSeconds }) => startSeconds,
     )
@@ -181,8 +181,8 @@ describe('a key point', () => {
   test('without any supported point all are shown and marked', () => {
     const { summary, checked: count } = check({
       keyPoints: [
-        { text: 'Quantum annealing optimises logistics portfolios.', cues: [3] },
-        { text: 'Tax law favours holding companies.', cues: [400] },
+        { text: 'Quantum annealing optimises logistics portfolios.', lines: [3] },
+        { text: 'Tax law favours holding companies.', lines: [400] },
       ],
     })
     expect(summary.keyPoints).toEqual([
@@ -222,7 +222,7 @@ describe('a summary in another language than the captions', () => {
     expect(
       pointsOf(point('Sourdough cultures from San Francisco outperform commercial granules.', 4), { language: 'und' }),
     ).toHaveLength(1)
-    const foreign = { keyPoints: [{ text: 'Hefe frisst Zucker und gibt Gas ab.', cues: [1] }] }
+    const foreign = { keyPoints: [{ text: 'Hefe frisst Zucker und gibt Gas ab.', lines: [1] }] }
     expect(pointsOf(foreign, { language: 'und', ...german })[0]).toMatchObject({ startSeconds: 10, supported: true })
   })
 
@@ -233,7 +233,7 @@ describe('a summary in another language than the captions', () => {
       'オーブンは二百五十度に温めます。',
     ].map((text, i) => ({ text, verbatim: text, startSeconds: i, endSeconds: i + 1 }))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
-    const japaneseAnswer = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', cues: [2] }] }
+    const japaneseAnswer = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }] }
     expect(
       indexAndGround(japaneseAnswer, japanese, { ...promptInput, language: 'ja' }).summary.keyPoints[0],
     ).toMatchObject({
@@ -262,8 +262,8 @@ describe('the text of the summary', () => {
     const { summary } = check({
       mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
       chapters: [
-        { title: 'Baking at 250 Degrees', cue: 5, summary: '' },
-        { title: 'Sales of 9,000,000', cue: 6, summary: '' },
+        { title: 'Baking at 250 Degrees', line: 5, summary: '' },
+        { title: 'Sales of 9,000,000', line: 6, summary: '' },
       ],
     })
     expect(summary.mainTopics).toEqual(['bread'])
@@ -288,7 +288,7 @@ describe('the text of the summary', () => {
       tldr: '**Bread** <img src=x onerror=alert(1)>rises [12 @0:30] because\u202e of `yeast`.',
       summary: '# Bread\n\n- It *rises* [1, 2].\n- See [this](https://evil.example).',
       mainTopics: ['#bread', 'Bread', ' ## yeast', '\u0007'],
-      verdict: { call: 'skip', reason: '<b>No</b>\u001b[2J', cue: 50 },
+      verdict: { call: 'skip', reason: '<b>No</b>\u001b[2J', line: 50 },
     })
     expect(summary.tldr).toBe('Bread rises because of yeast.')
     expect(summary.summary).toBe('Bread\n\nIt rises. See this.')
@@ -298,17 +298,17 @@ describe('the text of the summary', () => {
 
   test('the verdict links to a readable sentence', () => {
     expect(check({}).summary.verdict?.startSeconds).toBe(10)
-    expect(check({ verdict: { ...verdict, cue: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
+    expect(check({ verdict: { ...verdict, line: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
   })
 })
 
 describe('chapters', () => {
   test('of the model are sorted, and those without a valid line are dropped', () => {
     const chapters = [
-      { title: 'Baking', cue: 5, summary: 'The oven is hot.' },
-      { title: 'Nowhere', cue: 70, summary: '' },
-      { title: 'Yeast', cue: 1, summary: 'It eats sugar.' },
-      { title: 'Yeast again', cue: 1, summary: '' },
+      { title: 'Baking', line: 5, summary: 'The oven is hot.' },
+      { title: 'Nowhere', line: 70, summary: '' },
+      { title: 'Yeast', line: 1, summary: 'It eats sugar.' },
+      { title: 'Yeast again', line: 1, summary: '' },
     ]
     expect(check({ chapters }).summary.chapters).toEqual([
       { title: 'Yeast', startSeconds: 10, summary: 'It eats sugar.' },
@@ -318,13 +318,13 @@ describe('chapters', () => {
 
   test("of the author keep their titles and times, with the model's sentence where there is one", () => {
     const authorChapters = [
-      { title: 'Rising', startSeconds: 8, cue: 1 },
-      { title: 'Baking', startSeconds: 48, cue: 5 },
-      { title: 'Outro', startSeconds: 95, cue: 9 },
+      { title: 'Rising', startSeconds: 8, line: 1 },
+      { title: 'Baking', startSeconds: 48, line: 5 },
+      { title: 'Outro', startSeconds: 95, line: 9 },
     ]
     const chapters = [
-      { title: 'Something else', cue: 2, summary: 'Yeast gives off gas.' },
-      { title: 'Outro', cue: 9, summary: 'The loaf cools for 45 minutes.' },
+      { title: 'Something else', line: 2, summary: 'Yeast gives off gas.' },
+      { title: 'Outro', line: 9, summary: 'The loaf cools for 45 minutes.' },
     ]
     expect(check({ chapters }, { promptInput: { chapters: authorChapters } }).summary.chapters).toEqual([
       { title: 'Rising', startSeconds: 8, summary: 'Yeast gives off gas.' },

@@ -74,14 +74,14 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
 }
 
 function groundVerdict(
-  { call, reason, cue }: NonNullable<ModelAnswer['verdict']>,
+  { call, reason, line }: NonNullable<ModelAnswer['verdict']>,
   checker: GroundingChecker,
   index: GroundingIndex,
 ): NonNullable<SummaryText['verdict']> {
   return {
     call,
     reason: checker.removeUnsupported(toPlainLine(reason, maxCharacters.reason)),
-    ...(cue !== null && checker.isCitable(cue) && { startSeconds: index.sentences[cue]!.startSeconds }),
+    ...(line !== null && checker.isCitable(line) && { startSeconds: index.sentences[line]!.startSeconds }),
   }
 }
 
@@ -92,7 +92,7 @@ function groundKeyPoints(
   { budget, language }: PromptInput,
 ): { keyPoints: KeyPoint[]; dropped: string[]; dependent: number } {
   const seen = new Set<string>()
-  const unique = points.flatMap(({ text, cues }) => {
+  const unique = points.flatMap(({ text, lines }) => {
     const plain = toPlainLine(text, maxCharacters.point)
     const key = plain
       .toLowerCase()
@@ -100,7 +100,7 @@ function groundKeyPoints(
       .trim()
     if (!key || seen.has(key)) return []
     seen.add(key)
-    return [{ text: plain, ...checker.verify(plain, cues) }]
+    return [{ text: plain, ...checker.verify(plain, lines) }]
   })
   const supported = unique.filter((point) => point.supported)
   const complete = supported.filter(({ text }) => !isDangling(text, language))
@@ -133,17 +133,17 @@ function groundChapters(
   const cleanSummary = (text: string | undefined) =>
     text ? checker.removeUnsupported(toPlainLine(text, maxCharacters.chapter)) : ''
   if (chapters.length > 0) {
-    return chapters.map(({ title, startSeconds, cue }, i) => {
-      const next = chapters[i + 1]?.cue ?? Number.POSITIVE_INFINITY
-      const match = modelChapters.find((chapter) => chapter.cue >= cue && chapter.cue < Math.max(next, cue + 1))
+    return chapters.map(({ title, startSeconds, line }, i) => {
+      const next = chapters[i + 1]?.line ?? Number.POSITIVE_INFINITY
+      const match = modelChapters.find((chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1))
       return { title, startSeconds, summary: cleanSummary(match?.summary) }
     })
   }
   const citable = modelChapters
-    .filter(({ cue }) => checker.isCitable(cue))
-    .map(({ title, cue, summary }) => ({
+    .filter(({ line }) => checker.isCitable(line))
+    .map(({ title, line, summary }) => ({
       title: toPlainLine(title, maxCharacters.title),
-      startSeconds: checker.cite(cue).startSeconds,
+      startSeconds: checker.cite(line).startSeconds,
       summary: cleanSummary(summary),
     }))
     .filter(({ title }) => title !== '' && checker.isSupportedLabel(title))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type ModelRequest = {
   /** The model's role and task. Never contains words of the video. */
   instructions: string
-  /** The numbered cues or notes, marked as data. */
+  /** The numbered lines of the transcript, or notes, marked as data. */
   prompt: string
   /** The schema of the answer. */
   schema: z.ZodType

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateTokens, type PromptLine, planWindows, splitLongSentences } from './windows.ts'
 
 const lines = (count: number, text = 'ten words are said here, again and again, and again'): PromptLine[] =>
-  Array.from({ length: count }, (_, cue) => ({ cue, text, startSeconds: cue * 5, endSeconds: cue * 5 + 5 }))
+  Array.from({ length: count }, (_, number) => ({ number, text, startSeconds: number * 5, endSeconds: number * 5 + 5 }))
 /** Each line has a prefix of ten tokens. */
 const sizeOf = (items: PromptLine[]) => items.reduce((sum, { text }) => sum + estimateTokens(text) + 10, 0)
 
@@ -33,9 +33,9 @@ test('windows are contiguous, within the limit and few', () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 200 }), fc.integer({ min: 500, max: 3000 }), (inputs, maxTokens) => {
       let seconds = 0
-      const talk = inputs.map(({ text, pause }, cue): PromptLine => {
+      const talk = inputs.map(({ text, pause }, number): PromptLine => {
         seconds += pause
-        return { cue, text, startSeconds: seconds, endSeconds: ++seconds }
+        return { number, text, startSeconds: seconds, endSeconds: ++seconds }
       })
       const windows = planWindows(talk, maxTokens, [30, 300])
       expect(windows.flatMap(({ from, to }) => talk.slice(from, to))).toEqual(talk)

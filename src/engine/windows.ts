@@ -1,8 +1,8 @@
 // Splits transcripts that are too long for one request into windows that follow the author's chapters and the speaker's pauses.
 import type { QuotableSentence, Sentence } from './transcript.ts'
 
-/** A line of the prompt: a sentence of the transcript, or a note on it. `cue` is the index of the sentence. */
-export type PromptLine = Sentence & { cue: number; heading?: string }
+/** A line of the prompt: a sentence of the transcript, or a note on it. Its number is the index of the sentence. */
+export type PromptLine = Sentence & { number: number; heading?: string }
 
 /** Lines from one index up to, not including, another. */
 export type TranscriptWindow = { from: number; to: number }

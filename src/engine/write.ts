@@ -55,7 +55,7 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
   const promptInput = buildPromptInput(input, sentences, words)
   const hidden = new Set(prepared.injections())
-  const lines = sentences.map((sentence, cue): PromptLine => ({ ...sentence, cue }))
+  const lines = sentences.map((sentence, number): PromptLine => ({ ...sentence, number }))
   for (const at of hidden) lines[at]!.text = omittedSentence
   const openStreams: AnswerStreams = new Set()
   try {
@@ -87,8 +87,8 @@ type FinalRequestSource = { lines: PromptLine[]; promptInput: PromptInput }
 /** Builds the final request from the transcript or from its window notes. Chapters that were not read are left out. */
 function buildFinalRequest(condensed: CondensedTranscript, { lines, promptInput }: FinalRequestSource) {
   const { unread } = condensed
-  const chapters = promptInput.chapters.filter(({ cue }) => !unread.has(cue))
-  const lastRead = lines.findLast(({ cue }) => !unread.has(cue))!
+  const chapters = promptInput.chapters.filter(({ line }) => !unread.has(line))
+  const lastRead = lines.findLast(({ number }) => !unread.has(number))!
   const kind = condensed.lines === lines ? 'transcript' : 'notes'
   const readSeconds = lastRead === lines.at(-1) ? null : lastRead.endSeconds
   const finalInput = { ...promptInput, chapters, readSeconds }
@@ -116,8 +116,8 @@ function buildPromptInput(
     title: isPromptInjection(video.title) ? '' : toPlainLine(video.title, maxCharacters.videoTitle),
     durationSeconds,
     chapters: cleanAuthorChapters(video.chapters, durationSeconds).map((chapter) => {
-      const cue = sentences.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
-      return { ...chapter, cue: cue < 0 ? sentences.length - 1 : cue }
+      const line = sentences.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
+      return { ...chapter, line: line < 0 ? sentences.length - 1 : line }
     }),
     budget,
     summaryWords: Math.min(budget.summaryWords, Math.round(words * share)),

@@ -41,8 +41,8 @@ test('unsupported points are left out and counted, and the verdict links to the 
     const answer = writePlausibleAnswer(request) as ModelAnswer
     return {
       ...answer,
-      keyPoints: [...answer.keyPoints, { text: 'It earned 9,000,000 dollars in the year 2090.', cues: [1] }],
-      verdict: { call: 'watch', reason: 'It keeps what its title promises.', cue: 3 },
+      keyPoints: [...answer.keyPoints, { text: 'It earned 9,000,000 dollars in the year 2090.', lines: [1] }],
+      verdict: { call: 'watch', reason: 'It keeps what its title promises.', line: 3 },
     }
   })
   await summarize(page, testVideos.knife)
@@ -61,7 +61,7 @@ test('unsupported points are left out and counted, and the verdict links to the 
 test('if no point is supported, every point is marked', async ({ page, app }) => {
   app.model?.answerWith((request) => ({
     ...(writePlausibleAnswer(request) as ModelAnswer),
-    keyPoints: [{ text: 'Quantum annealing optimises logistics portfolios.', cues: [2] }],
+    keyPoints: [{ text: 'Quantum annealing optimises logistics portfolios.', lines: [2] }],
   }))
   await summarize(page, testVideos.hour)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()

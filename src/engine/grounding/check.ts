@@ -66,7 +66,7 @@ export function createGroundingChecker(
   promptInput: PromptInput,
 ) {
   const transcriptText = lazy(() => sentences.map(({ text }) => text.toLowerCase()).join('\n'))
-  const isCitable = (cue: number) => cue in sentences && !hidden.has(cue)
+  const isCitable = (at: number) => at in sentences && !hidden.has(at)
   const isComparable = isSameLanguage(answer, evidence, language, promptInput.language)
   const isEnglish = baseLanguage(language) === 'en'
 
@@ -78,12 +78,12 @@ export function createGroundingChecker(
   const hasInventedLinks = (text: string) =>
     extractLinks(text).some((link) => !transcriptText().includes(link.toLowerCase()))
 
-  /** Finds the sentence that supports a claim: the best cited one, or a better one elsewhere. */
-  const verify = (claim: string, cues: number[]): Verification => {
+  /** Finds the sentence that supports a claim: the best of the lines that it cites, or a better one elsewhere. */
+  const verify = (claim: string, lines: number[]): Verification => {
     const terms = isComparable
       ? evidence.extractTerms(claim)
       : evidence.extractTerms(extractCapitalized(claim)).filter((term) => evidence.contains(term))
-    const cited = cues
+    const cited = lines
       .filter(isCitable)
       .map((at) => ({ at, support: evidence.measureSupport(terms, at) }))
       .reduce<{ at: number; support: number } | null>(

@@ -48,7 +48,7 @@ export function computeMaterialTokens(
   return isSmallModel(model) ? Math.min(remaining, maxMaterialTokensOfSmall) : remaining
 }
 
-/** The material of the final request, and the cues that it does not cover: beyond the largest number of windows, or without usable notes. */
+/** The material of the final request, and the sentences that it does not cover: beyond the largest number of windows, or without usable notes. */
 export type CondensedTranscript = { lines: PromptLine[]; unread: ReadonlySet<number> }
 /** The notes on a window, or why there are none. */
 type WindowResult = { notes: PromptLine[] } | { problem: Problem }
@@ -70,7 +70,7 @@ export async function* condense(
   for (let round = 1; ; round++) {
     const windows = planWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
     if (windows.length <= 1) return { lines: material, unread }
-    if (round === 1) addCues(unread, windows.at(-1)!.to, lines.length)
+    if (round === 1) addRange(unread, windows.at(-1)!.to, lines.length)
     const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)
     const notes: PromptLine[][] = []
     let finished = 0
@@ -81,7 +81,7 @@ export async function* condense(
       if ('problem' in result) {
         if (++unusable > windows.length * maxUnusableShare) throw result.problem
         const { from, to } = windows[index]!
-        addCues(unread, material[from]!.cue, material[to - 1]!.cue + 1)
+        addRange(unread, material[from]!.number, material[to - 1]!.number + 1)
       }
       const progress = round === 1 ? 0.05 + (0.6 * finished) / windows.length : 0.65
       yield { type: 'step', data: { step: 'writing', detail: `part ${finished} of ${windows.length}`, progress } }
@@ -98,7 +98,7 @@ async function takeWindowNotes(
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const lines = material.slice(from, to)
-  const key = `notes-${promptVersion}-${round}-${lines[0]!.cue}-${lines.at(-1)!.cue}`
+  const key = `notes-${promptVersion}-${round}-${lines[0]!.number}-${lines.at(-1)!.number}`
   const cached = readWindowNotes(await windowCache?.read(key))
   const toResult = (notes: WindowNotes) => ({ notes: toPromptLines(notes, lines, maxTokens * maxNotesShare) })
   if (cached) return toResult(cached)
@@ -118,20 +118,20 @@ async function takeWindowNotes(
   }
 }
 
-function addCues(cues: Set<number>, from: number, to: number): void {
-  for (let cue = from; cue < to; cue++) cues.add(cue)
+function addRange(numbers: Set<number>, from: number, to: number): void {
+  for (let number = from; number < to; number++) numbers.add(number)
 }
 
-/** Converts notes to lines, which the prompt formats like a transcript. Points without a valid cue are dropped. */
+/** Converts notes to lines, which the prompt formats like a transcript. Points without a valid line are dropped. */
 function toPromptLines(notes: WindowNotes, windowLines: PromptLine[], maxTokens: number): PromptLine[] {
-  const lineByCue = new Map(windowLines.map((line) => [line.cue, line]))
+  const lineByNumber = new Map(windowLines.map((line) => [line.number, line]))
   const lines: PromptLine[] = []
   const seen = new Set<string>()
   let remainingTokens = maxTokens
   for (const { title, points } of notes.sections) {
     let heading = toPlainLine(title, 100)
     for (const point of points) {
-      const source = point.cues.map((cue) => lineByCue.get(cue)).find((line) => line !== undefined)
+      const source = point.lines.map((number) => lineByNumber.get(number)).find((line) => line !== undefined)
       const text = toPlainLine(point.text, 400)
       if (!source || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
       // Small models repeat themselves.
@@ -143,5 +143,5 @@ function toPromptLines(notes: WindowNotes, windowLines: PromptLine[], maxTokens:
       heading = ''
     }
   }
-  return lines.sort((a, b) => a.cue - b.cue)
+  return lines.sort((a, b) => a.number - b.number)
 }

@@ -59,7 +59,7 @@ const injectionPatterns = [
 
 /** The markup of prompts. Captions contain it, sentences no longer do. */
 const promptMarkup =
-  /<\/?\s*(?:transcript|notes|video|chapters|wish|system|assistant|user|instructions?)\b|<\||\[\/?INST\]|###\s*(?:system|instruction|response)/i
+  /<\/?\s*(?:transcript|notes|video|chapters|own_instructions|system|assistant|user|instructions?)\b|<\||\[\/?INST\]|###\s*(?:system|instruction|response)/i
 
 /** Words that often continue an injection; they count only after one. */
 const continuation = new RegExp(

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { readAnswer, readWindowNotes } from './read-answer.ts'
 import { dropUnfinishedPart } from './salvage.ts'
 
-const point = { text: 'Yeast eats sugar.', cues: [1] }
+const point = { text: 'Yeast eats sugar.', lines: [1] }
 
 test.each([
   ['another name', { TLDR: 'Bread rises.', key_points: [{ statement: 'Yeast eats sugar.', line: 1 }] }],
-  ['a number as text', { tldr: 'Bread rises.', keyPoints: [{ text: 'Yeast eats sugar.', cue: '[1 @0:10]' }] }],
+  ['a number as text', { tldr: 'Bread rises.', keyPoints: [{ text: 'Yeast eats sugar.', line: '[1 @0:10]' }] }],
   ['an object inside', { answer: { tldr: 'Bread rises.', keyPoints: [point] } }],
 ])('%s', (_, value) => {
   expect(readAnswer(value)).toMatchObject({ tldr: 'Bread rises.', keyPoints: [point], verdict: null })
@@ -17,9 +17,9 @@ test.each([
 test('points without an object have no line, and parts of another kind are left out', () => {
   const value = { tldr: 'Bread.', keyPoints: ['Yeast eats sugar.', 7, null], chapters: 'none', verdict: 'Watch it' }
   expect(readAnswer(value)).toMatchObject({
-    keyPoints: [{ text: 'Yeast eats sugar.', cues: [] }],
+    keyPoints: [{ text: 'Yeast eats sugar.', lines: [] }],
     chapters: [],
-    verdict: { call: 'watch', reason: '', cue: null },
+    verdict: { call: 'watch', reason: '', line: null },
   })
 })
 
@@ -31,7 +31,7 @@ test('an answer without a point, or without a text, is none', () => {
 
 test('notes may be sections, points, or a list of points', () => {
   const loose = { sections: [{ title: '', points: [point] }] }
-  expect(readWindowNotes({ keyPoints: [{ text: point.text, cue: 1 }] })).toEqual(loose)
+  expect(readWindowNotes({ keyPoints: [{ text: point.text, line: 1 }] })).toEqual(loose)
   expect(readWindowNotes([point])).toEqual(loose)
   expect(readWindowNotes({ Sections: [{ heading: 'Yeast', points: [point] }] })).toEqual({
     sections: [{ title: 'Yeast', points: [point] }],

@@ -17,7 +17,7 @@ const names = {
   title: ['title', 'name', 'heading', 'chapter', 'subject', 'topic'],
   text: ['text', 'point', 'statement', 'sentence', 'content', 'description', 'summary'],
   description: ['summary', 'description', 'sentence', 'text'],
-  cues: ['cues', 'cue', 'lines', 'line', 'sources', 'source', 'citations', 'numbers', 'number', 'start'],
+  lines: ['lines', 'line', 'cues', 'cue', 'sources', 'source', 'citations', 'numbers', 'number', 'start'],
   call: ['call', 'verdict', 'recommendation'],
   reason: ['reason', 'why', 'explanation'],
 }
@@ -58,8 +58,8 @@ export function readWindowNotes(value: unknown): WindowNotes | null {
 function readPoints(value: unknown): ModelAnswer['keyPoints'] {
   return toList(value).flatMap((item) => {
     const point = isFields(item)
-      ? { text: readText(find(item, names.text)), cues: readCues(find(item, names.cues)) }
-      : { text: readText(item), cues: [] }
+      ? { text: readText(find(item, names.text)), lines: readLines(find(item, names.lines)) }
+      : { text: readText(item), lines: [] }
     return point.text ? [point] : []
   })
 }
@@ -67,21 +67,21 @@ function readPoints(value: unknown): ModelAnswer['keyPoints'] {
 function readChapters(value: unknown): ModelAnswer['chapters'] {
   return toList(value).flatMap((item) => {
     if (!isFields(item)) return []
-    const [cue] = readCues(find(item, names.cues))
+    const [line] = readLines(find(item, names.lines))
     const title = readText(find(item, names.title))
-    return cue !== undefined && title ? [{ title, cue, summary: readText(find(item, names.description)) }] : []
+    return line !== undefined && title ? [{ title, line, summary: readText(find(item, names.description)) }] : []
   })
 }
 
 function readVerdict(value: unknown): ModelAnswer['verdict'] {
   const fields = isFields(value) ? value : { call: value }
   const call = /^(watch|skim|skip)\b/.exec(readText(find(fields, names.call)).toLowerCase())?.[1]
-  const [cue = null] = readCues(find(fields, names.cues))
-  return call ? { call: call as 'watch' | 'skim' | 'skip', reason: readText(find(fields, names.reason)), cue } : null
+  const [line = null] = readLines(find(fields, names.lines))
+  return call ? { call: call as 'watch' | 'skim' | 'skip', reason: readText(find(fields, names.reason)), line } : null
 }
 
 /** Reads line numbers: 12, "12", "[12 @3:41]", or a list of them. */
-function readCues(value: unknown): number[] {
+function readLines(value: unknown): number[] {
   return toList(value).flatMap((item) => {
     const number = typeof item === 'number' ? item : Number(/^\D{0,3}(\d{1,7})/.exec(readText(item))?.[1] ?? Number.NaN)
     return Number.isSafeInteger(number) ? [number] : []

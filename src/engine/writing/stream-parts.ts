@@ -46,9 +46,9 @@ function toGrowingSummary(partial: unknown, sentences: Sentence[], budget: Budge
       summary: toPlainParagraphs(summary, budget.summaryWords * maxCharacters.perWord),
     }),
     keyPoints: points.flatMap((point) => {
-      const { text, cues } = (point ?? {}) as Record<string, unknown>
+      const { text, lines } = (point ?? {}) as Record<string, unknown>
       if (typeof text !== 'string') return []
-      const startSeconds = Array.isArray(cues) ? sentences[cues[0]]?.startSeconds : undefined
+      const startSeconds = Array.isArray(lines) ? sentences[lines[0]]?.startSeconds : undefined
       return [{ text: toPlainLine(text, maxCharacters.point), startSeconds }]
     }),
   }

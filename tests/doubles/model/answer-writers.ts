@@ -23,10 +23,13 @@ export type Schema = {
 }
 export type AnswerWriter = (received: ReceivedRequest) => unknown
 
-type NumberedLine = { cue: number; text: string }
+type NumberedLine = { number: number; text: string }
 
 export function parseNumberedLines(text: string): NumberedLine[] {
-  return [...text.matchAll(/^\[(\d+) @[\d:]+\] (.*)$/gm)].map(([, cue, text]) => ({ cue: Number(cue), text: text! }))
+  return [...text.matchAll(/^\[(\d+) @[\d:]+\] (.*)$/gm)].map(([, number, text]) => ({
+    number: Number(number),
+    text: text!,
+  }))
 }
 
 /** Each point is the beginning of a spoken line. The points are spread over the whole prompt. */
@@ -37,7 +40,8 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
   const chapters = parseNumberedLines(textBetween(received.prompt, 'chapters'))
   const longLines = lines.filter(({ text }) => text.split(' ').length >= 6)
   const spread = (count: number) => pickEvenly(longLines.length > 0 ? longLines : lines, count)
-  const points = (count: number) => spread(count).map(({ cue, text }) => ({ text: firstWords(text, 16), cues: [cue] }))
+  const points = (count: number) =>
+    spread(count).map(({ number, text }) => ({ text: firstWords(text, 16), lines: [number] }))
   const topics = frequentWords(lines, 5)
   const answer: Record<string, unknown> = {
     tldr: spread(2)
@@ -48,10 +52,10 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
       .join('')
       .trim(),
     keyPoints: points(7),
-    chapters: (chapters.length > 0 ? chapters : spread(4)).map(({ cue, text }) => ({
+    chapters: (chapters.length > 0 ? chapters : spread(4)).map(({ number, text }) => ({
       title: firstWords(text, 4).replace(/\W+$/, ''),
-      cue,
-      summary: firstWords(lines.find((line) => line.cue >= cue)?.text ?? text, 14),
+      line: number,
+      summary: firstWords(lines.find((line) => line.number >= number)?.text ?? text, 14),
     })),
     mainTopics: topics,
     sentiment: 'neutral',
@@ -59,7 +63,7 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
     verdict: {
       call: 'skim',
       reason: `It mostly speaks of ${topics[0] ?? 'one thing'}.`,
-      cue: spread(3)[1]?.cue ?? null,
+      line: spread(3)[1]?.number ?? null,
     },
     sections: pickEvenly(points(10), 2).map((_, i) => ({
       title: topics[i] ?? 'More',

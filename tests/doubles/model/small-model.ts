@@ -47,7 +47,7 @@ const otherNames: Record<string, string> = {
   mainTopics: 'topics',
   chapters: 'Timeline',
   text: 'statement',
-  cue: 'line',
+  line: 'cue',
   title: 'heading',
 }
 
@@ -57,7 +57,7 @@ function renameFields(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       otherNames[name] ?? name,
-      name === 'cue' ? `[${item} @0:00]` : renameFields(item),
+      name === 'line' ? `[${item} @0:00]` : renameFields(item),
     ]),
   )
 }

@@ -52,7 +52,7 @@ function modelOf(provider: Provider, more: Record<string, string> = {}): Model {
 const request = {
   instructions: 'You describe.',
   prompt: '<transcript>\n[0 @0:00] The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
-  schema: z.object({ tldr: z.string(), keyPoints: z.array(z.object({ text: z.string(), cues: z.array(z.int()) })) }),
+  schema: z.object({ tldr: z.string(), keyPoints: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })) }),
   maxOutputTokens: 500,
 }
 
@@ -98,7 +98,7 @@ describe.each(providers)('%s', (provider) => {
 
   test('yields the complete answer last', async () => {
     const values = await generateAll(modelOf(provider))
-    expect(request.schema.parse(values.at(-1)).keyPoints[0]!.cues).toEqual([0])
+    expect(request.schema.parse(values.at(-1)).keyPoints[0]!.lines).toEqual([0])
   })
 
   test.each([
@@ -210,10 +210,10 @@ describe('a compatible server', () => {
     ['a greeting', (json: string) => `Sure! Here you are:\n\n${json}\n\nAnything else?`],
     ['a text after its reasoning', (json: string) => `<think>They want {json}. Fine.</think>${json}`],
   ])('may put the answer into %s', async (_, wrap) => {
-    double.answerWith({ text: () => wrap('{"tldr": "Short.", "keyPoints": [{"text": "One.", "cues": [0]}]}') })
+    double.answerWith({ text: () => wrap('{"tldr": "Short.", "keyPoints": [{"text": "One.", "lines": [0]}]}') })
     expect((await generateAll(modelOf('compatible'))).at(-1)).toEqual({
       tldr: 'Short.',
-      keyPoints: [{ text: 'One.', cues: [0] }],
+      keyPoints: [{ text: 'One.', lines: [0] }],
     })
   })
 
