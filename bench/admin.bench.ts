@@ -40,9 +40,9 @@ export async function run(): Promise<BenchmarkRow[]> {
 async function measure(db: Database, settings: Deps['settings'], log: Deps['log']): Promise<BenchmarkRow[]> {
   const now = Date.now
   const modelChoice = await openModelChoice({ settings, secret: 'x'.repeat(40), db, now, log })
-  const noSteps = { watch: async function* () {} } as unknown as Deps['live']
+  const noSteps = { watch: async function* () {} } as unknown as Deps['runningGenerations']
   const deps = {
-    ...{ db, settings, log, now, modelChoice, payments: null, model: null, live: noSteps },
+    ...{ db, settings, log, now, modelChoice, payments: null, model: null, runningGenerations: noSteps },
     mailer: { delivers: true },
   } as unknown as Deps
   const part = { offset: 0, limit: 10 }

@@ -18,12 +18,12 @@ import { drainMs } from '#server/db/queue.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openEmbeddings } from '#server/embeddings/open-embeddings.ts'
-import { openLiveGenerations } from '#server/generations/live-generations.ts'
 import { openLocalWork } from '#server/generations/local-work.ts'
+import { openRunningGenerations } from '#server/generations/running-generations.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from '#server/pairings/pairings.ts'
-import { openLiveQuestions } from '#server/questions/live-questions.ts'
+import { openRunningQuestions } from '#server/questions/running-questions.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openInMemory } from './embedded.ts'
@@ -58,8 +58,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const now = change.now ?? (() => clock.nowMs)
   const db = database ?? (await openInMemory())
-  const live = await openLiveGenerations({ db, now, log })
-  const liveQuestions = await openLiveQuestions({ db, now, log })
+  const runningGenerations = await openRunningGenerations({ db, now, log })
+  const runningQuestions = await openRunningQuestions({ db, now, log })
   const stopping = new AbortController()
   const openWork = () => openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
@@ -91,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get model() {
       return modelChoice.model()
     },
-    ...{ live, liveQuestions, work, answering },
+    ...{ runningGenerations, runningQuestions, work, answering },
     admission: openAdmission,
     log,
     stopping: stopping.signal,
@@ -102,8 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stopping.abort()
     await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
-    await live.stop()
-    await liveQuestions.stop()
+    await runningGenerations.stop()
+    await runningQuestions.stop()
     await captionAttempts.stop()
     await db.close()
   }

@@ -12,7 +12,7 @@ import { openModel } from '#server/adapters/models/open-model.ts'
 import { viewOf } from '#server/questions/view.ts'
 import { tasks } from '#server/threads/tasks.ts'
 import type { AskOptions } from './command.ts'
-import { openSource } from './open-source.ts'
+import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
 type AskEvent = { type: 'step'; data: StepEvent } | { type: 'answer'; data: QuestionView }
@@ -22,7 +22,7 @@ export async function* askLocally(
   { question, language, extract, ...source }: AskOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<AskEvent> {
-  const { settings, log, fetch } = await openSource(source, terminal)
+  const { settings, log, fetch } = await openTranscriptSource(source, terminal)
   yield { type: 'step', data: { step: 'transcript' } }
   const { videoId, transcript, metadata, chapters } = await fetch(language)
   if (countSpokenWords(transcript) > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')

@@ -8,7 +8,7 @@ import { summarize } from '#engine/summarize.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { toSummaryView } from '#server/user-summaries/view.ts'
 import type { SummarizeOptions } from './command.ts'
-import { openSource } from './open-source.ts'
+import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
@@ -18,7 +18,7 @@ export async function* summarizeLocally(
   { length, language, prompt, extract, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<JobEvent> {
-  const { settings, log, fetch } = await openSource(source, terminal)
+  const { settings, log, fetch } = await openTranscriptSource(source, terminal)
   yield { type: 'step', data: { step: 'transcript' } }
   const { videoId, transcript, metadata, chapters } = await fetch(language)
   const words = countSpokenWords(transcript)

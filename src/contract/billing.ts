@@ -106,7 +106,7 @@ export type BillingDetails = z.infer<typeof billingDetailsSchema>
 export const invoicePageSchema = z.object({ items: z.array(invoiceSchema), next: z.string().nullable() })
 export type InvoicePage = z.infer<typeof invoicePageSchema>
 
-/** The billing state for the pricing and profile pages; also the `subscription` event of the live stream. */
+/** The billing state for the pricing and profile pages; also the `subscription` event of the person's event stream. */
 export const billingSchema = z.object({
   /** The subscription or pass that determines the plan, or null. */
   subscription: subscriptionRecordSchema.nullable(),

@@ -11,12 +11,12 @@ import { openDatabase } from './db/open.ts'
 import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { openEmbeddings } from './embeddings/open-embeddings.ts'
-import { openLiveGenerations } from './generations/live-generations.ts'
 import { openLocalWork } from './generations/local-work.ts'
+import { openRunningGenerations } from './generations/running-generations.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from './pairings/pairings.ts'
-import { openLiveQuestions } from './questions/live-questions.ts'
+import { openRunningQuestions } from './questions/running-questions.ts'
 import { openSecret } from './secret.ts'
 import { createAdmission } from './summaries/admission.ts'
 import { openEngine } from './threads/engine.ts'
@@ -40,8 +40,8 @@ export async function openDeps(
   const payments = openPayments({ settings, now, log })
   const revokeKeys = (userId: string) => revokeKeysAndPairings(db.orm, userId)
   const auth = openAuth({ settings, secret, db, now, mailer, log, revokeKeys })
-  const live = await openLiveGenerations({ db, now, log })
-  const liveQuestions = await openLiveQuestions({ db, now, log })
+  const runningGenerations = await openRunningGenerations({ db, now, log })
+  const runningQuestions = await openRunningQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
   const modelChoice = await openModelChoice({ settings, secret, db, now, log })
@@ -51,8 +51,8 @@ export async function openDeps(
   const close = async () => {
     await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
-    await live.stop()
-    await liveQuestions.stop()
+    await runningGenerations.stop()
+    await runningQuestions.stop()
     await captionAttempts.stop()
     await db.close()
     await engine.close()
@@ -74,8 +74,8 @@ export async function openDeps(
       embeddings,
       log,
       stopping,
-      live,
-      liveQuestions,
+      runningGenerations,
+      runningQuestions,
       work,
       answering,
       admission: createAdmission(now),

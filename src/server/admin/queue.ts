@@ -56,8 +56,8 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[])
 }
 
 /** The progress of this process is newer than the stored one. */
-async function readStep({ live }: Deps, generationId: string): Promise<QueuedSummary['step']> {
-  for await (const { steps } of live.watch(generationId, new AbortController().signal)) {
+async function readStep({ runningGenerations }: Deps, generationId: string): Promise<QueuedSummary['step']> {
+  for await (const { steps } of runningGenerations.watch(generationId, new AbortController().signal)) {
     const latest = steps.at(-1)
     return latest ? { step: latest.step, detail: latest.detail ?? null, progress: latest.progress ?? null } : null
   }

@@ -3,7 +3,7 @@ import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { mayStartTrial } from './customers.ts'
-import { isLive, type LiveStatus } from './derive-plan.ts'
+import { type CurrentStatus, isCurrent } from './derive-plan.ts'
 import { findPassChain } from './passes.ts'
 import * as store from './store.ts'
 import { syncCustomer } from './sync.ts'
@@ -19,9 +19,9 @@ export async function readBilling(deps: Pick<Deps, 'db' | 'now' | 'mailer'>, use
     return { subscription: null, passEndsAt: null, trialUsed: false, trialNeedsVerifiedEmail, hasPortal: false }
   const subscription = await store.findSubscription(db.orm, userId)
   const passChain = findPassChain(await store.listPasses(db.orm, userId), now())
-  const liveSubscription = subscription && isLive(subscription, now()) ? subscriptionView(subscription) : null
+  const currentSubscription = subscription && isCurrent(subscription, now()) ? subscriptionView(subscription) : null
   return {
-    subscription: liveSubscription ?? (passChain && passView(customer, passChain)),
+    subscription: currentSubscription ?? (passChain && passView(customer, passChain)),
     passEndsAt: passChain?.endMs ?? null,
     trialUsed: customer.trialUsedAt !== null,
     trialNeedsVerifiedEmail,
@@ -34,7 +34,7 @@ function subscriptionView(row: store.Subscription): SubscriptionRecord {
   return {
     ...record,
     amount: amountCents,
-    status: status as LiveStatus,
+    status: status as CurrentStatus,
     stripeSubscriptionId: subscriptionId,
     stripeCustomerId: customerId,
   }

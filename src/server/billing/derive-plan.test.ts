@@ -1,7 +1,7 @@
-// For any purchases at any time: the highest live plan counts, passes follow one another, and without either the plan is Free.
+// For any purchases at any time: the highest current plan counts, passes follow one another, and without either the plan is Free.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { derivePlan, isLive, pickSubscription, type SubscriptionState } from './derive-plan.ts'
+import { derivePlan, isCurrent, pickSubscription, type SubscriptionState } from './derive-plan.ts'
 import { findPassChain, type Pass } from './passes.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -43,12 +43,12 @@ const planSources = fc.record({
   createdAt: fc.constant(0),
 })
 
-test('the highest live plan counts, and nothing else', () => {
+test('the highest current plan counts, and nothing else', () => {
   fc.assert(
     fc.property(planSources, timestamp, (sources, nowMs) => {
       const derived = derivePlan(sources, nowMs)
       const subscriptionPlan =
-        sources.subscription && isLive(sources.subscription, nowMs) ? sources.subscription.planKey : 'free'
+        sources.subscription && isCurrent(sources.subscription, nowMs) ? sources.subscription.planKey : 'free'
       const passPlan = findPassChain(sources.passes, nowMs) ? 'mini' : 'free'
       const { granted } = sources
       const grantedPlan = granted && (granted.untilMs ?? Infinity) > nowMs ? granted.planKey : 'free'
@@ -131,7 +131,7 @@ test('a canceled subscription ends with its period, a past-due one stays, one th
   expect(planAt({}, 37)).toBe('free')
 })
 
-test('of several subscriptions the live, then the higher, then the later one counts', () => {
+test('of several subscriptions the current, then the higher, then the later one counts', () => {
   const ultra = { ...pro, planKey: 'ultra' as const }
   const canceled = { ...ultra, status: 'canceled', startedAt: 9 }
   expect(pickSubscription([canceled, pro, ultra], 0)).toBe(ultra)

@@ -27,31 +27,31 @@ type PlanSources = {
 /** `sinceMs` anchors the windows. After `untilMs` the plan counts as Free until it is derived again. */
 type DerivedPlan = { planKey: PlanKey; sinceMs: number; untilMs: number | null }
 
-export const liveStatuses = ['trialing', 'active', 'past_due'] as const
-export type LiveStatus = (typeof liveStatuses)[number]
+export const currentStatuses = ['trialing', 'active', 'past_due'] as const
+export type CurrentStatus = (typeof currentStatuses)[number]
 
-/** Returns the highest live plan, of equal ones the one that ends later, or Free without one. */
+/** Returns the highest current plan, of equal ones the one that ends later, or Free without one. */
 export function derivePlan({ subscription, passes, granted, createdAt }: PlanSources, nowMs: number): DerivedPlan {
   const passChain = findPassChain(passes, nowMs)
-  const livePlans: DerivedPlan[] = [
-    ...(subscription && isLive(subscription, nowMs)
+  const currentPlans: DerivedPlan[] = [
+    ...(subscription && isCurrent(subscription, nowMs)
       ? [{ planKey: subscription.planKey, sinceMs: anchorOf(subscription, nowMs), untilMs: endOf(subscription) }]
       : []),
     ...(granted && isBefore(nowMs, granted.untilMs) ? [granted] : []),
     ...(passChain ? [{ planKey: 'mini' as const, sinceMs: passChain.startMs, untilMs: passChain.endMs }] : []),
   ]
   const free = { planKey: 'free' as const, sinceMs: createdAt, untilMs: null }
-  return livePlans.toSorted((a, b) => rank(b.planKey) - rank(a.planKey) || compareEnds(b, a))[0] ?? free
+  return currentPlans.toSorted((a, b) => rank(b.planKey) - rank(a.planKey) || compareEnds(b, a))[0] ?? free
 }
 
-/** A past-due subscription is live while the provider retries the payment. A refunded one is not. */
-export function isLive(subscription: SubscriptionState, nowMs: number): boolean {
+/** A past-due subscription is current while the provider retries the payment. A refunded one is not. */
+export function isCurrent(subscription: SubscriptionState, nowMs: number): boolean {
   return isRunning(subscription) && nowMs < endOf(subscription)
 }
 
 /** Whether the subscription continues at the provider, independent of our clock. */
 export function isRunning({ status, revoked }: Pick<SubscriptionState, 'status' | 'revoked'>): boolean {
-  return !revoked && liveStatuses.some((live) => live === status)
+  return !revoked && currentStatuses.some((current) => current === status)
 }
 
 /** Whether a subscription that does not renew is over. The provider may report it as running a little longer, or for good while payments are paused. */
@@ -62,11 +62,11 @@ export function hasEnded(
   return cancelAtPeriodEnd && currentPeriodEnd <= nowMs
 }
 
-/** Picks the subscription that counts: live ones first, then the higher plan, then the later start. */
+/** Picks the subscription that counts: current ones first, then the higher plan, then the later start. */
 export function pickSubscription<S extends SubscriptionState>(subscriptions: S[], nowMs: number): S | null {
   const order = (a: S, b: S) =>
-    Number(isLive(b, nowMs)) - Number(isLive(a, nowMs)) ||
-    (isLive(a, nowMs) ? rank(b.planKey) - rank(a.planKey) : 0) ||
+    Number(isCurrent(b, nowMs)) - Number(isCurrent(a, nowMs)) ||
+    (isCurrent(a, nowMs) ? rank(b.planKey) - rank(a.planKey) : 0) ||
     b.startedAt - a.startedAt
   return subscriptions.toSorted(order)[0] ?? null
 }

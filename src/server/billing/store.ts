@@ -126,23 +126,23 @@ export async function purgeEvents(orm: Orm, beforeMs: number): Promise<void> {
   await orm.delete(paymentEvents).where(lte(paymentEvents.receivedAt, beforeMs))
 }
 
-type SyncSelection = { activeSinceMs: number; paidSinceMs: number; liveStatuses: readonly string[] }
+type SyncSelection = { activeSinceMs: number; paidSinceMs: number; currentStatuses: readonly string[] }
 
 /** The last customer of a page. */
 export type SyncCursor = { customerId: string; lastActivityAt: number }
 
-/** Customers with a live subscription, a recent pass or recent activity, in pages, those with the most recent activity first. */
+/** Customers with a current subscription, a recent pass or recent activity, in pages, those with the most recent activity first. */
 export async function listCustomersToSync(
   orm: Orm,
-  { activeSinceMs, paidSinceMs, liveStatuses }: SyncSelection,
+  { activeSinceMs, paidSinceMs, currentStatuses }: SyncSelection,
   after: SyncCursor | null,
   limit: number,
 ): Promise<SyncCursor[]> {
   const ofCustomer = eq(subscriptions.userId, customers.userId)
-  const liveSubscription = orm
+  const currentSubscription = orm
     .select({ exists: sql`1` })
     .from(subscriptions)
-    .where(and(ofCustomer, inArray(subscriptions.status, [...liveStatuses])))
+    .where(and(ofCustomer, inArray(subscriptions.status, [...currentStatuses])))
   const recentPass = orm
     .select({ exists: sql`1` })
     .from(passes)
@@ -160,7 +160,7 @@ export async function listCustomersToSync(
     .where(
       and(
         isAfter ?? undefined,
-        or(gt(lastActivityAt, activeSinceMs), sql`exists ${liveSubscription}`, sql`exists ${recentPass}`),
+        or(gt(lastActivityAt, activeSinceMs), sql`exists ${currentSubscription}`, sql`exists ${recentPass}`),
       ),
     )
     .orderBy(desc(lastActivityAt), asc(customerId))

@@ -1,7 +1,7 @@
 // Syncs all customers whose purchases may have changed, in case webhook events were lost.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps/deps.ts'
-import { liveStatuses } from './derive-plan.ts'
+import { currentStatuses } from './derive-plan.ts'
 import * as store from './store.ts'
 import { syncCustomer } from './sync.ts'
 
@@ -12,12 +12,12 @@ const pauseMs = 50
 const maxConsecutiveFailures = 5
 
 /**
- * Syncs, one after the other, every customer with a live subscription, a recent pass or recent activity.
+ * Syncs, one after the other, every customer with a current subscription, a recent pass or recent activity.
  * Returns false if the provider does not answer: it gave up, or not one sync succeeded. A single customer who fails waits for the next time.
  */
 export async function syncAllCustomers(deps: Deps): Promise<boolean> {
   const nowMs = deps.now()
-  const selection = { activeSinceMs: nowMs - 30 * dayMs, paidSinceMs: nowMs - 120 * dayMs, liveStatuses }
+  const selection = { activeSinceMs: nowMs - 30 * dayMs, paidSinceMs: nowMs - 120 * dayMs, currentStatuses }
   let after: store.SyncCursor | null = null
   let failures = 0
   let hasSucceeded = false

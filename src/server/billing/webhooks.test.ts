@@ -271,7 +271,7 @@ describe.each(engines)('on %s', (_name, open) => {
       server.clock.nowMs += 1000
       await buyer.checkout('mini_weekly')
     }
-    const selection = { activeSinceMs, paidSinceMs: server.clock.nowMs, liveStatuses: [] }
+    const selection = { activeSinceMs, paidSinceMs: server.clock.nowMs, currentStatuses: [] }
     const [newest, ...others] = await listCustomersToSync(orm(), selection, null, 2)
     const rest = await listCustomersToSync(orm(), selection, others[0]!, 2)
     const owners = [newest!, ...others, ...rest].map(({ customerId }) =>

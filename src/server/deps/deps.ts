@@ -12,10 +12,10 @@ import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
 import type { CaptionAttempts } from './caption-attempts.ts'
 import type { Embeddings } from './embeddings.ts'
-import type { LiveGenerations } from './live-generations.ts'
-import type { LiveQuestions } from './live-questions.ts'
 import type { LocalWork } from './local-work.ts'
 import type { ModelChoice } from './model-choice.ts'
+import type { RunningGenerations } from './running-generations.ts'
+import type { RunningQuestions } from './running-questions.ts'
 
 export type Deps = {
   settings: Settings
@@ -40,9 +40,9 @@ export type Deps = {
   /** Finds passages by meaning. Null if no embedding model is set up: then words find them. */
   embeddings: Embeddings | null
   /** The progress of running generations. */
-  live: LiveGenerations
+  runningGenerations: RunningGenerations
   /** The answers that are being written. */
-  liveQuestions: LiveQuestions
+  runningQuestions: RunningQuestions
   /** The slots of this process for making summaries. */
   work: LocalWork
   /** Limits the requests for a summary that are accepted at once. */

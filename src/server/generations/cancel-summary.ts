@@ -27,7 +27,7 @@ export async function cancelSummary(deps: Deps, { ownerId, jobId }: JobRef): Pro
   const cancellation = { jobId, generationId: generation.id, nowMs: deps.now() }
   const outcome = await deps.db.orm.transaction((tx) => storeCancellation(tx, cancellation))
   if (!outcome) return false
-  await deps.live.announceCancel(jobId)
+  await deps.runningGenerations.announceCancel(jobId)
   if (outcome.isStopped) await stopGeneration(deps, generation.id)
   if (!outcome.isStopped || !outcome.wasRunning || generation.engine === 'extract')
     await refundGuestLimits(deps, outcome.released)
@@ -61,14 +61,14 @@ async function storeCancellation(tx: Orm, { jobId, generationId, nowMs }: Cancel
 }
 
 /** Stops a canceled generation in the process that runs it, and takes it out of the queue. */
-async function stopGeneration({ db, live }: Deps, generationId: string): Promise<void> {
-  await live.announceCancel(generationId)
-  await live.close(generationId, new Problem('canceled').report())
+async function stopGeneration({ db, runningGenerations }: Deps, generationId: string): Promise<void> {
+  await runningGenerations.announceCancel(generationId)
+  await runningGenerations.close(generationId, new Problem('canceled').report())
   const jobs = await db.queue.findJobs(summaryQueue, { data: { generationId }, queued: true })
   if (jobs.length > 0)
     await db.queue.deleteJob(
       summaryQueue,
       jobs.map(({ id }) => id),
     )
-  await live.notifyQueueMoved()
+  await runningGenerations.notifyQueueMoved()
 }

@@ -21,13 +21,13 @@ export async function generateSummary(
   { generation, transcript: known, signal }: StartedGeneration,
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
   const { id, videoId } = generation
-  deps.live.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
+  deps.runningGenerations.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
   const source = await loadTranscript(deps, { generation, transcript: known, signal })
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   const detail = `${words.toLocaleString('en')} words`
-  deps.live.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
+  deps.runningGenerations.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
 
   const transcriptId = generation.transcriptId ?? hashTranscript(transcript)
   const key = contentKey(videoId, transcriptId, generation)
@@ -112,7 +112,7 @@ async function writeDigest(
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
     if (event.type === 'digest') return event.data
-    deps.live.publish(
+    deps.runningGenerations.publish(
       generation.id,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
     )

@@ -18,7 +18,7 @@ export async function runGeneration(deps: Deps, generationId: string): Promise<v
   const generation = await store.startGeneration(deps.db.orm, generationId)
   if (!generation) return
   if (generation.interruptions >= maxInterruptions) return abandonGeneration(deps, generationId)
-  await deps.live.notifyQueueMoved()
+  await deps.runningGenerations.notifyQueueMoved()
   await runStartedGeneration(deps, generation, null)
 }
 
@@ -34,7 +34,9 @@ export async function runStartedGeneration(
 ): Promise<void> {
   const { id: generationId } = generation
   const { drained } = deps.work
-  const { signal, stop } = deps.live.watchCancel(generationId, () => store.isCanceled(deps.db.orm, generationId))
+  const { signal, stop } = deps.runningGenerations.watchCancel(generationId, () =>
+    store.isCanceled(deps.db.orm, generationId),
+  )
   const ended = AbortSignal.any([signal, drained])
   try {
     await deps.admission.untilCrowdAnswered()
@@ -45,12 +47,12 @@ export async function runStartedGeneration(
     await deps.admission.untilCrowdAnswered()
     const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
     await clearCache()
-    await deps.live.close(generationId, isStored ? 'done' : 'interrupted')
+    await deps.runningGenerations.close(generationId, isStored ? 'done' : 'interrupted')
     deps.embeddings?.request(result.transcriptId)
     indexWhenIdle(deps, result.transcriptId)
   } catch (error) {
     // The request that canceled it has stored its end.
-    if (signal.aborted) return await deps.live.close(generationId, 'interrupted')
+    if (signal.aborted) return await deps.runningGenerations.close(generationId, 'interrupted')
     if (!(error instanceof Problem) || drained.aborted) return await requeue(deps, generationId, { error, drained })
     deps.log.info(
       { generationId, videoId: generation.videoId, code: error.code, details: attemptsOf(error), err: error.cause },
@@ -58,7 +60,7 @@ export async function runStartedGeneration(
     )
     const report = error.report(deps.settings.BRAND_NAME)
     await repeatDuringOutage(() => finishWithFailure(deps, generationId, report), deps.stopping)
-    await deps.live.close(generationId, report)
+    await deps.runningGenerations.close(generationId, report)
   } finally {
     stop()
   }
@@ -85,7 +87,7 @@ async function requeue(
     deps.stopping,
   )
   if (failures !== null && failures >= maxFailures) return abandonGeneration(deps, generationId)
-  await deps.live.close(generationId, 'interrupted')
+  await deps.runningGenerations.close(generationId, 'interrupted')
   throw error
 }
 
@@ -104,7 +106,7 @@ async function abandonGeneration(deps: Deps, generationId: string): Promise<void
   deps.log.error({ generationId }, 'a generation failed or was interrupted too often and was given up')
   const report = new Problem('internal').report()
   await finishWithFailure(deps, generationId, report)
-  await deps.live.close(generationId, report)
+  await deps.runningGenerations.close(generationId, report)
 }
 
 /** Returns the ways to fetch captions that were tried, which the log shows. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps/deps.ts'
 import { readApiKey } from '../http/bearer.ts'
 import { openKeyLimits } from './key-limits.ts'
 import { requiredScope } from './key-scopes.ts'
-import { findLiveKey, recordUse } from './keys.ts'
+import { findValidKey, recordUse } from './keys.ts'
 
 const withoutBearer = `Write "Bearer " before the API key: "Authorization: Bearer ${keyPrefix}…". Nothing was done or charged.`
 
@@ -25,7 +25,7 @@ export function checkApiKeys(deps: Deps): MiddlewareHandler {
 type KeyOfRequest = { key: string; limits: ReturnType<typeof openKeyLimits> }
 
 async function identify(c: Context, deps: Deps, { key, limits }: KeyOfRequest): Promise<void> {
-  const found = await findLiveKey(deps, key)
+  const found = await findValidKey(deps, key)
   limits.count(found.id)
   const scope = requiredScope(c.req.method, c.req.path)
   if (scope === null) throw new Problem('api_key_refused')
@@ -34,7 +34,7 @@ async function identify(c: Context, deps: Deps, { key, limits }: KeyOfRequest): 
   let isFirst = true
   c.set('readKeyUser', async () => {
     // A stream that stays open asks again later.
-    const { userId } = isFirst ? found : await findLiveKey(deps, key)
+    const { userId } = isFirst ? found : await findValidKey(deps, key)
     isFirst = false
     return userId
   })

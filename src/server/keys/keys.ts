@@ -47,7 +47,7 @@ export function revokeAllKeys(orm: Orm, userId: string): Promise<void> {
 }
 
 /** Queries the key for each request, so that revoking takes effect everywhere at once. Throws `api_key_invalid` and `api_key_expired`. */
-export async function findLiveKey({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<store.FoundKey> {
+export async function findValidKey({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<store.FoundKey> {
   const found = await store.findByHash(db.orm, hashKey(key))
   if (!found) throw new Problem('api_key_invalid')
   if (found.expiresAt !== null && found.expiresAt <= now()) throw new Problem('api_key_expired')

@@ -7,7 +7,7 @@ import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { purgeHighlights } from '../highlights/highlights.ts'
-import { deleteMany } from '../history/change-many.ts'
+import { deleteVideos } from '../history/bulk-changes.ts'
 import { deleteNotes } from '../notes/notes.ts'
 import { deletePlaylists } from '../playlists/playlists.ts'
 import { type Additions, countAdditions, deleteAdditions, findUnchanged } from './additions.ts'
@@ -32,7 +32,7 @@ export async function undoImport(deps: Parts, ownerId: string): Promise<LibraryI
     if (!(await store.updateImport(tx, row, { state: 'undone', updatedAt: nowMs })))
       throw new Problem('import_not_undoable')
     const unchanged = await findUnchanged(tx, { importId: row.id, ownerId })
-    await deleteMany(tx, { ownerId, videoIds: unchanged.video }, nowMs)
+    await deleteVideos(tx, { ownerId, videoIds: unchanged.video }, nowMs)
     // For good, so that the same file can bring them in again.
     await purgeHighlights(tx, { ownerId, ids: unchanged.highlight })
     await deleteCards(tx, { ownerId, ids: unchanged.card })

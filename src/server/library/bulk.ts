@@ -12,10 +12,10 @@ import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as many from '../history/change-many.ts'
+import * as bulk from '../history/bulk-changes.ts'
 import { searchHistory } from '../history/search.ts'
 import { spellTags } from '../history/tags.ts'
-import { publishMany, restorePublications, withdrawPublications } from '../publications/publications.ts'
+import { publishInBulk, restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
@@ -24,7 +24,7 @@ type Undo = { videoIds: string[]; change: BulkChange['change'] }
  * Changes the selected summaries that the owner has and has not deleted, at most 20,000. Throws `email_unverified` when an owner without
  * a verified address publishes.
  */
-export async function changeMany(
+export async function changeInBulk(
   { db, now, mailer }: Pick<Deps, 'db' | 'now' | 'mailer'>,
   ownerId: string,
   { selection, change }: { selection: Selection; change: Change },
@@ -54,11 +54,11 @@ type Videos = { ownerId: string; videoIds: string[] }
 async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Promise<Undo[]> {
   switch (change.action) {
     case 'save':
-      return [{ videoIds: await many.saveMany(tx, videos, nowMs), change: { action: 'unsave' } }]
+      return [{ videoIds: await bulk.saveVideos(tx, videos, nowMs), change: { action: 'unsave' } }]
     case 'unsave':
-      return [{ videoIds: await many.unsaveMany(tx, videos, nowMs), change: { action: 'save' } }]
+      return [{ videoIds: await bulk.unsaveVideos(tx, videos, nowMs), change: { action: 'save' } }]
     case 'delete': {
-      const videoIds = await many.deleteMany(tx, videos, nowMs)
+      const videoIds = await bulk.deleteVideos(tx, videos, nowMs)
       await withdrawPublications(tx, { ...videos, videoIds }, nowMs)
       await withdrawShared(tx, { ...videos, videoIds }, nowMs)
       return [{ videoIds, change: { action: 'restore' } }]
@@ -66,14 +66,14 @@ async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Pr
     case 'restore':
       return [{ videoIds: await restore(tx, videos, nowMs), change: { action: 'delete' } }]
     case 'publish': {
-      const summaries = await many.listPresent(tx, videos)
-      const videoIds = await publishMany(tx, videos.ownerId, { summaries, nowMs })
+      const summaries = await bulk.listPresent(tx, videos)
+      const videoIds = await publishInBulk(tx, videos.ownerId, { summaries, nowMs })
       return [{ videoIds, change: { action: 'unpublish' } }]
     }
     case 'unpublish':
       return [{ videoIds: await withdrawPublications(tx, videos, nowMs), change: { action: 'publish' } }]
     case 'rate': {
-      const former = await many.rateMany(tx, videos, change.rating, nowMs)
+      const former = await bulk.rateVideos(tx, videos, change.rating, nowMs)
       return [...former].map(([rating, videoIds]) => ({ videoIds, change: { action: 'rate', rating } }))
     }
     case 'tag':
@@ -83,7 +83,7 @@ async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Pr
 }
 
 async function restore(tx: Orm, videos: Videos, nowMs: number): Promise<string[]> {
-  const restored = await many.restoreMany(tx, videos, nowMs)
+  const restored = await bulk.restoreVideos(tx, videos, nowMs)
   for (const deletedAt of new Set(restored.values())) {
     const videoIds = [...restored.keys()].filter((videoId) => restored.get(videoId) === deletedAt)
     await restorePublications(tx, { ...videos, videoIds }, deletedAt)
@@ -98,7 +98,7 @@ async function changeTags(
   { action, tags }: { action: 'tag' | 'untag'; tags: string[] },
   nowMs: number,
 ): Promise<Undo[]> {
-  const [run, inverse] = action === 'tag' ? ([many.tagMany, 'untag'] as const) : ([many.untagMany, 'tag'] as const)
+  const [run, inverse] = action === 'tag' ? ([bulk.tagVideos, 'untag'] as const) : ([bulk.untagVideos, 'tag'] as const)
   const undo: Undo[] = []
   for (const tag of await spellTags(tx, videos.ownerId, tags, { adds: action === 'tag' }))
     undo.push({ videoIds: await run(tx, videos, tag, nowMs), change: { action: inverse, tags: [tag] } })

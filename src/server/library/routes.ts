@@ -24,7 +24,7 @@ import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
-import { changeMany } from './bulk.ts'
+import { changeInBulk } from './bulk.ts'
 import { countLibrary, listFilterChoices } from './choices.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'
@@ -203,7 +203,7 @@ export const libraryRoutes = (deps: Deps) => {
       c.json(await library.renameSummary(deps, await keyOf(c), c.req.valid('json').title), 200),
     )
     .openapi(changeAll, async (c) =>
-      c.json(await changeMany(deps, await requireUser(c, deps), c.req.valid('json')), 200),
+      c.json(await changeInBulk(deps, await requireUser(c, deps), c.req.valid('json')), 200),
     )
     .openapi(remove, async (c) => {
       await library.deleteSummary(deps, await keyOf(c))

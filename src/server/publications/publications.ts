@@ -94,7 +94,7 @@ export async function publishWithPlaylist(
 const publishedAtOnce = 1000
 
 /** Publishes those of the summaries that have no public page and did not come in from a file, without name and search engines. Returns their videos. */
-export async function publishMany(
+export async function publishInBulk(
   tx: Orm,
   ownerId: string,
   { summaries, nowMs }: { summaries: { videoId: string; summaryId: string }[]; nowMs: number },

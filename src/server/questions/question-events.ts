@@ -34,7 +34,7 @@ async function* watchQuestion(
   if (lastSequence < passagesSequence)
     yield { type: 'passages', data: passagesOf(question), sequence: passagesSequence }
   let seen = lastSequence
-  for await (const { part, end } of deps.liveQuestions.watch(question.id, signal)) {
+  for await (const { part, end } of deps.runningQuestions.watch(question.id, signal)) {
     if (part && part.sequence > seen) {
       yield { type: 'part', data: { text: part.text }, sequence: part.sequence }
       seen = part.sequence

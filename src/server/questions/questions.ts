@@ -58,7 +58,7 @@ export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> 
     isUnlimited(deps.settings) ? { message: stoppedUncounted } : {},
   ).report()
   if (await store.failQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
-    await deps.liveQuestions.announceStop(id)
+    await deps.runningQuestions.announceStop(id)
   return readQuestion(deps, key)
 }
 
@@ -66,7 +66,7 @@ export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> 
 export async function deleteQuestion(deps: Deps, { ownerId, id }: Key): Promise<void> {
   const deleted = ownerId ? await store.deleteQuestion(deps.db.orm, { ownerId, id }) : null
   if (!deleted) throw new Problem('question_not_found')
-  if (deleted.wasRunning) await deps.liveQuestions.announceStop(id)
+  if (deleted.wasRunning) await deps.runningQuestions.announceStop(id)
 }
 
 /** Up to four questions that the transcript of the owner's video answers. */
@@ -89,11 +89,11 @@ export async function suggestQuestions(
  * answered stop.
  */
 export async function deleteQuestionsOfPurgedVideos(
-  { db, liveQuestions }: Pick<Deps, 'db' | 'liveQuestions'>,
+  { db, runningQuestions }: Pick<Deps, 'db' | 'runningQuestions'>,
   ownerIds: readonly string[] | null,
 ): Promise<void> {
   if (ownerIds?.length === 0) return
-  for (const id of await store.deleteWithoutVideo(db.orm, ownerIds)) await liveQuestions.announceStop(id)
+  for (const id of await store.deleteWithoutVideo(db.orm, ownerIds)) await runningQuestions.announceStop(id)
 }
 
 /** Moves a guest's questions to their account. They count for the guest only. */

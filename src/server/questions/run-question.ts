@@ -24,7 +24,7 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
   if (!question) return
   const { drained } = deps.answering
   const isStopped = async () => (await store.findProgress(deps.db.orm, questionId))?.state !== 'running'
-  const { signal, stop } = deps.liveQuestions.watchStop(questionId, isStopped)
+  const { signal, stop } = deps.runningQuestions.watchStop(questionId, isStopped)
   const ended = AbortSignal.any([signal, drained])
   try {
     if (question.attempts > maxInterruptions) throw new Problem('answer_failed')
@@ -42,7 +42,7 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
     await repeatDuringOutage(() => storeFailure(deps, question, problem), deps.stopping)
   } finally {
     stop()
-    await deps.liveQuestions.close(questionId)
+    await deps.runningQuestions.close(questionId)
   }
 }
 
@@ -70,7 +70,7 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
   for await (const event of deps.engine.answerQuestion(input, signal)) {
     signal.throwIfAborted()
     if (event.type === 'answer') return event.data
-    deps.liveQuestions.publish(id, event.data.text)
+    deps.runningQuestions.publish(id, event.data.text)
   }
   throw new Error('the engine ended without an answer')
 }

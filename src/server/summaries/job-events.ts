@@ -28,12 +28,12 @@ export async function* watchJob(
     return
   }
   const jobId = userSummary.id
-  const cancellation = deps.live.watchCancel(jobId, () => isJobGone(deps.db.orm, jobId))
+  const cancellation = deps.runningGenerations.watchCancel(jobId, () => isJobGone(deps.db.orm, jobId))
   const canceled = { type: 'problem', data: new Problem('canceled').report() } as const
   let seen = lastSequence
   try {
     const stop = AbortSignal.any([signal, cancellation.signal])
-    for await (const { steps, part, end, sequence } of deps.live.watch(generation.id, stop)) {
+    for await (const { steps, part, end, sequence } of deps.runningGenerations.watch(generation.id, stop)) {
       for (const { sequence: stepSequence, ...data } of steps)
         if (stepSequence > seen) yield { type: 'step', data, sequence: stepSequence }
       if (part && part.sequence > seen) yield { type: 'part', data: part.data, sequence: part.sequence }

@@ -6,8 +6,8 @@ import { texts as listTexts } from '../lists/texts.ts'
 import { useChanges } from '../lists/use-changes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
+import { BulkPublishDialog } from './bulk-publish-dialog.tsx'
 import { TagDialog } from './edit-tags.tsx'
-import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { type DialogName, SelectionActions } from './selection-actions.tsx'
 import styles from './selection-bar.module.css'
@@ -72,7 +72,7 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
           />
         )}
         {dialog === 'publish' && (
-          <PublishManyDialog
+          <BulkPublishDialog
             count={selection.count}
             onPublish={() => void apply({ action: 'publish' })}
             onClose={onClose}

@@ -60,7 +60,9 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
       <h1 className={text.hero}>{total === 0 ? texts.allDone : next === undefined ? texts.done : texts.doneForNow}</h1>
       <p className={text.lead}>
         {total > 0 ? texts.doneText(total) : texts.allDoneText}
-        {next === undefined ? texts.next(week[1]?.due ?? 0) : texts.later(today.length, formatInterval(next - now))}
+        {next === undefined
+          ? texts.next(week[1]?.cardCount ?? 0)
+          : texts.later(today.length, formatInterval(next - now))}
       </p>
       <div className={styles.actions}>
         <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
@@ -150,8 +152,8 @@ const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'short' })
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 function Week({ days }: { days: Day[] }) {
-  const most = Math.max(1, ...days.map(({ due }) => due))
-  const total = days.reduce((sum, { due }) => sum + due, 0)
+  const most = Math.max(1, ...days.map(({ cardCount }) => cardCount))
+  const total = days.reduce((sum, { cardCount }) => sum + cardCount, 0)
   return (
     <section className={styles.section} aria-labelledby="week">
       <div className={text.headed}>
@@ -161,12 +163,12 @@ function Week({ days }: { days: Day[] }) {
         <p className={text.meta}>{texts.cards(total)}</p>
       </div>
       <ul className={styles.week}>
-        {days.map(({ startsAt, due }, index) => (
+        {days.map(({ startsAt, cardCount }, index) => (
           <li key={startsAt}>
             <span>{index === 0 ? texts.today : dayFormat.format(startsAt)}</span>
             <span className={text.meta}>{dateFormat.format(startsAt)}</span>
-            <ProgressBar share={due / most} />
-            <span>{due.toLocaleString('en')}</span>
+            <ProgressBar share={cardCount / most} />
+            <span>{cardCount.toLocaleString('en')}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // Counts the cards that come back today and on each of the next six days of the person's calendar.
 
-export type Day = { startsAt: number; due: number }
+export type Day = { startsAt: number; cardCount: number }
 
 /** Today counts what is still to come. `dueTimes` are ms since 1970. */
 export function listWeek(dueTimes: readonly number[], nowMs: number): Day[] {
@@ -10,7 +10,7 @@ export function listWeek(dueTimes: readonly number[], nowMs: number): Day[] {
   }
   return Array.from({ length: 7 }, (_, index) => {
     const [startsAt, endsAt] = [startOf(index), startOf(index + 1)]
-    return { startsAt, due: dueTimes.filter((time) => time > nowMs && time >= startsAt && time < endsAt).length }
+    return { startsAt, cardCount: dueTimes.filter((time) => time > nowMs && time >= startsAt && time < endsAt).length }
   })
 }
 

@@ -1,0 +1,89 @@
+// Opens the video, the podcast or the captions that a command names, from the same sources as the server.
+import pino, { type Logger } from 'pino'
+import { episodeTitle } from '#contract/episode-title.ts'
+import { sampleVideoId } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+import { unknownVideo } from '#contract/video.ts'
+import { readSample } from '#server/adapters/sample/sample.ts'
+import { openPublicWeb } from '#server/adapters/web/public-web.ts'
+import { openYouTube } from '#server/adapters/youtube/open-youtube.ts'
+import type { SourceTranscript } from '#server/adapters/youtube/youtube.ts'
+import { readSettings, type Settings } from '#server/config.ts'
+import { chooseEpisode } from '#server/podcasts/choose-episode.ts'
+import { findPodcast, readPodcastTranscript } from '#server/podcasts/podcasts.ts'
+import {
+  parseSummaryRequest,
+  resolveUploadTitle,
+  type UploadedCaptions,
+} from '#server/summaries/parse-summary-request.ts'
+import { tasks } from '#server/threads/tasks.ts'
+import { channelOfCaptions } from '#server/user-summaries/view.ts'
+import { readSource } from './read-source.ts'
+import type { Terminal } from './terminal.ts'
+import { checkTrack, type WantedTrack } from './track.ts'
+
+export type SourceOptions = {
+  source: string
+  /** Of a video on YouTube. */
+  track: WantedTrack | null
+  /** Of a podcast: a number or words of a title. */
+  episode: string | undefined
+}
+type FetchedSource = SourceTranscript & { videoId: string }
+type OpenedTranscriptSource = {
+  settings: Settings
+  log: Logger
+  /** Fetches the transcript. Throws the Problems that the server would answer with. */
+  fetch(language: string): Promise<FetchedSource>
+}
+
+/** Throws a Problem if an argument cannot be read or a file cannot be parsed, which counts as bad input. */
+export async function openTranscriptSource(
+  { source, track, episode }: SourceOptions,
+  { env, stdin, stderr }: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
+): Promise<OpenedTranscriptSource> {
+  const settings = readSettings(env)
+  // The log is off unless LOG_LEVEL is set, and never mixes with the result on stdout.
+  const log = pino({ level: env.LOG_LEVEL ? settings.LOG_LEVEL : 'silent' }, stderr)
+  const { podcast, ...request } = await readSource(source, stdin)
+  if (episode !== undefined && podcast === undefined)
+    throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })
+  const parsed = podcast === undefined ? parseRequest(request, settings) : null
+  if (track && (!parsed || parsed.uploaded || parsed.videoId === sampleVideoId))
+    throw new Problem('bad_request', { message: '--track chooses from the captions of a video on YouTube.' })
+  await parsed?.uploaded?.read()
+
+  const fetch = async (language: string): Promise<FetchedSource> => {
+    const { videoId, uploaded } = parsed ?? parseRequest(await readEpisode(podcast!, episode, settings), settings)
+    if (uploaded) return { videoId, ...(await readUpload(videoId, uploaded)) }
+    if (videoId === sampleVideoId) return { videoId, ...readSample() }
+    const youtube = openYouTube({ settings, now: Date.now, log })
+    const options = track?.kind ? { track: { language: track.language, kind: track.kind } } : {}
+    const fetched = await youtube.fetchTranscript(videoId, track?.language ?? language, options)
+    if (track) checkTrack(fetched.transcript, track, fetched.metadata)
+    return { videoId, ...fetched }
+  }
+  return { settings, log, fetch }
+}
+
+function parseRequest(request: SummaryRequest, { TRANSCRIPT_WORD_LIMIT: wordLimit }: Settings) {
+  return parseSummaryRequest(request, async (file) => tasks.parseUploadedCaptions({ ...file, wordLimit }))
+}
+
+async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<SourceTranscript> {
+  const metadata = {
+    ...unknownVideo(videoId),
+    title: (await resolveUploadTitle({ videoId, uploaded })) ?? '',
+    channelTitle: channelOfCaptions,
+  }
+  return { transcript: (await uploaded.read()).transcript, metadata, chapters: [] }
+}
+
+async function readEpisode(link: string, wanted: string | undefined, settings: Settings): Promise<SummaryRequest> {
+  const web = openPublicWeb(settings)
+  const podcast = await findPodcast(web, link)
+  const episode = chooseEpisode(podcast, wanted)
+  const file = await readPodcastTranscript(web, episode.transcript)
+  return { transcript: { ...file, title: episodeTitle(podcast, episode) } }
+}

@@ -1,0 +1,52 @@
+// Shows the answers that are being written to their readers, across all processes.
+import type { Deps } from '../deps/deps.ts'
+import type { AnswerProgress, RunningQuestions } from '../deps/running-questions.ts'
+import { openCancelWatchers } from '../generations/cancel-watchers.ts'
+import { createProgressSaver } from '../generations/progress-saver.ts'
+import { openProgressWatchers } from '../generations/progress-watchers.ts'
+import * as store from './store.ts'
+
+const channel = 'pith_questions'
+
+export async function openRunningQuestions({
+  db,
+  now,
+  log,
+}: Pick<Deps, 'db' | 'now' | 'log'>): Promise<RunningQuestions> {
+  const running = new Map<string, NonNullable<AnswerProgress['part']>>()
+  const update = (id: string, part: NonNullable<AnswerProgress['part']>) => store.updatePart(db.orm, id, part)
+  const save = createProgressSaver({ db, log, channel, running, update })
+  const watchers = openProgressWatchers(readProgress)
+  const stopWatchers = openCancelWatchers(log)
+
+  const unsubscribe = await db.listen(channel, (questionId) => {
+    // An empty id means that messages may have been missed.
+    if (questionId === '') stopWatchers.checkAll()
+    else stopWatchers.check(questionId)
+    for (const id of questionId === '' ? watchers.watchedIds() : [questionId]) watchers.notify(id)
+  })
+
+  async function readProgress(questionId: string): Promise<AnswerProgress> {
+    const row = await store.findProgress(db.orm, questionId)
+    const part = running.get(questionId) ?? row?.part ?? null
+    if (row?.state === 'running') return { part, end: null }
+    return { part: null, end: { sequence: Math.max(row?.finishedAt ?? now(), (part?.sequence ?? 0) + 1) } }
+  }
+
+  return {
+    publish(questionId, text) {
+      const sequence = Math.max((running.get(questionId)?.sequence ?? 0) + 1, now())
+      running.set(questionId, { text, sequence })
+      watchers.notify(questionId)
+      save(questionId)
+    },
+    async close(questionId) {
+      running.delete(questionId)
+      await db.notify(channel, questionId)
+    },
+    watch: watchers.watch,
+    announceStop: (questionId) => db.notify(channel, questionId),
+    watchStop: stopWatchers.watch,
+    stop: unsubscribe,
+  }
+}
