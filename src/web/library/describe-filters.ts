@@ -1,4 +1,4 @@
-// Names the filters of a list, for the chips that remove them.
+// Names the filters of a list, each with the change that removes it.
 import { languageName } from '#contract/format.ts'
 import { sentiments } from '#contract/limits.ts'
 import { describeDates } from '../filters/date-spans.ts'
@@ -14,7 +14,7 @@ export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[
   const length = describeLength(query)
   const mood = sentiments.find((name) => name === sentiment)
   return [
-    ...(dates ? [{ kind: 'date' as const, name: dates, change: { from: '', to: '' } }] : []),
+    ...(dates ? [{ kind: 'dates' as const, name: dates, change: { from: '', to: '' } }] : []),
     ...(length ? [{ kind: 'length' as const, name: length, change: { minDuration: '', maxDuration: '' } }] : []),
     ...(channel ? [{ kind: 'channel' as const, name: channel, change: { channel: '' } }] : []),
     ...(topic ? [{ kind: 'topic' as const, name: `#${topic}`, change: { topic: '' } }] : []),

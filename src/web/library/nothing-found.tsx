@@ -52,10 +52,10 @@ function Nearest({
   query: LibraryQuery
   nearest: Nearest
 }) {
-  const without: LibraryFilter = Object.assign({}, ...leftOut.filters.map((name) => removals[name]))
-  const target = updateLibraryQuery(query, { search, ...without })
-  const removed = leftOut.filters.flatMap((name) => nameFilter(query, name))
-  const named = [...(leftOut.part ? [leftOut.part] : []), ...removed].join(', ')
+  const removed = describeFilters(query, Date.now()).filter(({ kind }) => leftOut.filters.includes(kind))
+  const withoutRemoved: LibraryFilter = Object.assign({}, ...removed.map(({ change }) => change))
+  const target = updateLibraryQuery(query, { search, ...withoutRemoved })
+  const named = [...(leftOut.part ? [leftOut.part] : []), ...removed.map(({ name }) => name)].join(', ')
   return (
     <p className={styles.nearest} role="status">
       {leftOut.quotes ? texts.nearest.withoutQuotes : named ? texts.nearest.without(named) : texts.nearest.label}
@@ -65,25 +65,4 @@ function Nearest({
       <span className={text.meta}>{texts.nearest.found(summaries, spoken)}</span>
     </p>
   )
-}
-
-type Limit = Nearest['leftOut']['filters'][number]
-const removals: Record<Limit, LibraryFilter> = {
-  saved: { saved: false },
-  sentiment: { sentiment: '' },
-  channel: { channel: '' },
-  topic: { topic: '' },
-  category: { category: '' },
-  rating: { rating: '', minRating: '' },
-  tag: { tag: '' },
-  highlights: { highlights: false },
-  dates: { from: '', to: '' },
-  length: { minDuration: '', maxDuration: '' },
-  language: { language: '' },
-}
-
-/** As the chip above the list names it. */
-function nameFilter(query: LibraryQuery, limit: Limit): string[] {
-  const kind = limit === 'dates' ? 'date' : limit
-  return describeFilters(query, Date.now()).flatMap((filter) => (filter.kind === kind ? filter.name : []))
 }

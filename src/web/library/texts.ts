@@ -181,7 +181,7 @@ export const texts = {
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
   removeFilter: (kind: string, name: string) => `Remove filter ${kind ? `${kind} ` : ''}${name}`,
   filterKinds: {
-    date: 'date',
+    dates: 'date',
     length: 'length',
     channel: 'channel',
     topic: 'topic',
