@@ -6,7 +6,8 @@ import { parseFile, readSourceFiles, type SourceFile, visit } from './source-fil
 const replacements: Record<string, string> = {
   adopt: 'merge',
   arrival: 'mergeGuest',
-  brought: 'uploaded',
+  bring: 'upload (captions) or import (a file)',
+  brought: 'uploaded or imported',
   claims: 'userSummaries',
   commission: 'promptInput',
   complaint: 'rewriteFeedback',
@@ -25,8 +26,8 @@ const replacements: Record<string, string> = {
   told: 'the noun: event, state, answer',
   wish: 'options or request',
 }
-/** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims. */
-const foreign = new Set(['claims', 'Claims'])
+/** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims, Playwright brings a page to the front. */
+const foreign = new Set(['claims', 'Claims', 'bringToFront'])
 
 /** Phrases that no text on the screen, in the API or in a log contains. */
 const phrases = [

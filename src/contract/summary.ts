@@ -150,7 +150,7 @@ export const summaryRequestSchema = z.object({
       /** Shown for captions without a video, and for a track as long as the server does not know the video's title. */
       title: z.string().trim().max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`).optional(),
       text: z.string(),
-      /** The video's caption track from which a browser read `text`. Marks the captions as brought by a browser. */
+      /** The video's caption track from which a browser read `text`. Marks the captions as read by a browser. */
       track: captionTrackSchema.optional(),
     })
     .optional(),

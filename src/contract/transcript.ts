@@ -8,7 +8,7 @@ export type Cue = z.infer<typeof cueSchema>
 /** `upload`: a person's own file. `browser`: a person's browser read it from the video, which the server cannot check. */
 export const transcriptKinds = ['manual', 'auto', 'upload', 'browser', 'speech'] as const
 export type TranscriptKind = (typeof transcriptKinds)[number]
-/** Kinds that belong to the person who brought them, and are deleted with their account. */
+/** Kinds that belong to the person who uploaded them, and are deleted with their account. */
 export const privateKinds = ['upload', 'browser'] as const satisfies TranscriptKind[]
 
 export const languageCodeSchema = z

@@ -85,7 +85,7 @@ export const texts = {
   stars: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,
   retry: 'Try again',
   otherAddress: 'Use another address',
-  bring: 'Bring captions',
+  upload: 'Upload captions',
   listen: 'Listen instead',
   listenHelp:
     'You can bring captions yourself, or let your Pith listen to the video, which takes longer than reading captions.',
@@ -93,7 +93,7 @@ export const texts = {
   kept: 'The captions are read and kept in this browser. They are sent when you try again.',
   nothingCounted: 'Nothing was counted.',
   renews: (date: string) => `Your allowance renews on ${date}.`,
-  bringHelp: 'If you have captions, you can bring them yourself.',
+  uploadHelp: 'If you have captions, you can upload them yourself.',
   failures: {
     server_away: (url: string) => ({
       title: 'Your Pith does not answer',

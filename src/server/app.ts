@@ -45,8 +45,6 @@ import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
-import { listImports } from './imports/imports.ts'
-import { importRoutes, listingRoutes } from './imports/routes.ts'
 import { allowExtensions } from './keys/allow-extensions.ts'
 import { checkApiKeys } from './keys/check-keys.ts'
 import { describeSecurity } from './keys/describe-security.ts'
@@ -64,6 +62,8 @@ import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { ownWordsRoutes } from './own-words/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
+import { listPlaylistImports } from './playlist-imports/playlist-imports.ts'
+import { listingRoutes, playlistImportRoutes } from './playlist-imports/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { podcastRoutes } from './podcasts/routes.ts'
@@ -106,11 +106,11 @@ export function createApp(deps: Deps) {
   app.route('/api/questions', questionRoutes(deps, streams))
   app.route(
     '/api/playlists',
-    playlistRoutes(deps, (id) => listImports(deps, id)),
+    playlistRoutes(deps, (id) => listPlaylistImports(deps, id)),
   )
   app.route('/api/playlists', playlistCommentRoutes(deps))
   app.route('/api/comments', commentRoutes(deps)).route('/api/creators', creatorRoutes(deps))
-  app.route('/api/playlists', importRoutes(deps))
+  app.route('/api/playlists', playlistImportRoutes(deps))
   app.route('/api/listings', listingRoutes(deps)).route('/api/import', libraryImportRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, listNewestComments)).route('/api/podcasts', podcastRoutes(deps))
   app.route('/api/reports', reportRoutes(deps)).route('/api/notifications', notificationRoutes(deps))

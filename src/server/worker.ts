@@ -16,11 +16,11 @@ import { reconcileReservations } from './generations/reconcile.ts'
 import { runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
 import { purgeDeletedHighlights } from './highlights/highlights.ts'
-import { runImports } from './imports/runner.ts'
-import { maintainImports } from './library-imports/library-imports.ts'
+import { maintainLibraryImports } from './library-imports/library-imports.ts'
 import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteExpiredPairings } from './pairings/pairings.ts'
+import { runPlaylistImports } from './playlist-imports/runner.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
@@ -59,7 +59,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   )
   await startPaymentWorkers(deps)
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
-  void runImports(deps)
+  void runPlaylistImports(deps)
   if (deps.embeddings) void makeVectors(deps, deps.embeddings)
 }
 
@@ -105,7 +105,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await purgeWindowCache(deps)
       await deleteExpired(deps.db.orm, deps.now())
       await deleteExpiredPairings(deps)
-      await maintainImports(deps)
+      await maintainLibraryImports(deps)
       await purgeExpiredSessions(deps.db.orm)
       await purgeExpiredInvitations(deps.db.orm, deps.now())
       await purgeExpiredSpaceInvitations(deps)

@@ -174,7 +174,7 @@ test('Mara goes from video to video without loading the page, and finds her unfi
 
     await navigate(page, `/watch?v=${coat}`)
     await expect(panel.getByText('This video has no captions')).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Bring captions' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Upload captions' })).toBeVisible()
     // This server recognizes no speech.
     await expect(panel.getByRole('button', { name: 'Listen instead' })).toHaveCount(0)
     await expectButton(page, 'Summarize')

@@ -55,7 +55,7 @@ const englishList = `Video ID,Playlist Video Creation Timestamp\n${lighthouse},2
 const germanList = `\uFEFFVideo-ID,Zeitstempel der Erstellung des Playlist-Videos\r\n${sourdough},2024-01-02T10:00:00+00:00\r\n`
 const germanFolder = 'Takeout/YouTube und YouTube Music/Playlists'
 
-async function bringTakeout(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function importTakeout(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/import')
   await page.getByRole('radio', { name: /YouTube Takeout/ }).check()
   const mimeType = name.endsWith('.zip') ? 'application/zip' : 'text/csv'
@@ -73,7 +73,7 @@ async function expectPlaylist(page: Page, name: string): Promise<void> {
 
 test('a Takeout in English is checked and queued, and its videos wait in a playlist', async ({ page }) => {
   await signUp(page)
-  await bringTakeout(page, 'Watch later-videos.csv', Buffer.from(englishList))
+  await importTakeout(page, 'Watch later-videos.csv', Buffer.from(englishList))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Queue 2 Videos' }).click()
   await expect(page.getByText('2 videos wait for their summaries.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a Takeout in German with its folders is read in the same way', async ({ pa
     [`${germanFolder}/Playlists.csv`]: strToU8('Playlist-ID,Titel (Original) der Playlist\r\nPL1,Brot\r\n'),
     'Takeout/Archiv_Übersicht.html': strToU8('<html>Archiv</html>'),
   })
-  await bringTakeout(page, 'takeout-20260101T000000Z-001.zip', Buffer.from(zip))
+  await importTakeout(page, 'takeout-20260101T000000Z-001.zip', Buffer.from(zip))
   await page.getByRole('button', { name: 'Queue 1 Video' }).click()
   await expect(page.getByText('1 video waits for its summary.')).toBeVisible()
   await expectPlaylist(page, 'Später ansehen')

@@ -1,4 +1,4 @@
-// A video without captions: the person can bring some, or let a Pith that recognizes speech listen to the video.
+// A video without captions: the person can upload some, or let a Pith that recognizes speech listen to the video.
 import { defaults } from '#contract/limits.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +13,7 @@ type Props = {
   head: Head
   video: { title: string; meta: (string | null)[] } | null
   failure: Failure
-  /** Where captions are brought. */
+  /** Where captions are uploaded. */
   href: string
   onListen: (order: Omit<Order, 'video'>) => void
 }
@@ -24,12 +24,12 @@ export function NoCaptionsView({ href, onListen, ...shown }: Props) {
   const isListening = useSite()?.speech === true
   const length = preferredLength ?? defaults.length
   const listen: NextStep = { label: texts.listen, onClick: () => onListen({ length, language, captions: null }) }
-  const bring: NextStep = { label: texts.bring, href }
+  const upload: NextStep = { label: texts.upload, href }
   return (
     <FailureView
       {...shown}
-      steps={isListening ? [listen, bring] : [bring]}
-      note={isListening ? used + texts.listenHelp : texts.bringHelp}
+      steps={isListening ? [listen, upload] : [upload]}
+      note={isListening ? used + texts.listenHelp : texts.uploadHelp}
     />
   )
 }

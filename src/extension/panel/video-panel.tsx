@@ -59,7 +59,7 @@ export function VideoPanel(props: Props) {
   if (obstacle) {
     const shown = { head, video: headOf(video), failure: obstacle }
     if (obstacle.code !== 'no_captions') return <FailureView {...shown} steps={[]} />
-    return <NoCaptionsView {...shown} href={bringHref(url, video)} onListen={submit} />
+    return <NoCaptionsView {...shown} href={uploadHref(url, video)} onListen={submit} />
   }
   return (
     <ReadyView
@@ -103,4 +103,4 @@ function findObstacle({ state, startsAt, tracks }: PageVideo): Failure | null {
 /** Null for a private or removed video, whose title is not known. */
 const headOf = (video: PageVideo) => (video.title === '' ? null : { title: video.title, meta: describeVideo(video) })
 
-const bringHref = (url: string, { videoId }: PageVideo) => `${url}${routes.summarize.path}?video=${videoId}`
+const uploadHref = (url: string, { videoId }: PageVideo) => `${url}${routes.summarize.path}?video=${videoId}`

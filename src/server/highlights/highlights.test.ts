@@ -38,7 +38,7 @@ describe.each(engines)('%s', (_name, open) => {
   const messageOf = async (response: Response) =>
     ((await response.json()) as { error: { message: string } }).error.message
 
-  test('Ann brings in more highlights of one video than one statement takes', async () => {
+  test('Ann imports more highlights of one video than one statement takes', async () => {
     const ann = newClient()
     const userId = await ann.signUp()
     const exported = Array.from({ length: 5000 }, (_, at) => ({
@@ -91,7 +91,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await list(ann, '?videoId=newerVideo1&search=words')).total).toBe(2)
   })
 
-  test('a deleted highlight can be brought back for thirty days', async () => {
+  test('a deleted highlight can be restored for thirty days', async () => {
     const ann = await signUp('beesDancing')
     const { id } = await mark(ann)
     const path = `/api/highlights/${id}`

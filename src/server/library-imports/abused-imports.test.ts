@@ -38,7 +38,7 @@ async function signUp() {
 }
 const post = (eve: Person) => eve.send('/api/import', { method: 'POST', body: forged })
 const latest = async (eve: Person) => (await (await eve.send('/api/import')).json()) as LibraryImport | null
-async function bringIn(eve: Person): Promise<void> {
+async function importFile(eve: Person): Promise<void> {
   expect((await post(eve)).status).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('done')
 }
@@ -50,7 +50,7 @@ async function expectRefusal(response: Response, message: RegExp): Promise<void>
 
 test('a rating in a file makes no rewrite free, and what was rewritten stays private', async () => {
   const { eve } = await signUp()
-  await bringIn(eve)
+  await importFile(eve)
   const versions = (await (await eve.send('/api/summaries/forgedVid02/versions')).json()) as Versions
   expect(versions).toMatchObject({ items: [{ rating: 1 }], rewriteIsFree: false })
   server.clock.nowMs += 1000
@@ -68,7 +68,7 @@ test('the length of an imported video is that of its words, whatever the file sa
   const { eve, userId } = await signUp()
   const mini = { planKey: 'mini' as const, sinceMs: server.clock.nowMs, nowMs: server.clock.nowMs }
   await server.deps.db.orm.transaction((tx) => applyPlan(tx, userId, mini))
-  await bringIn(eve)
+  await importFile(eve)
   const refused = await rewrite(eve)
   expect(await refused.json()).toMatchObject({ error: { code: 'video_over_plan' } })
   expect(((await (await eve.send('/api/usage')).json()) as Usage).used).toBe(0)
@@ -89,9 +89,9 @@ test('a library keeps a limited number of imported summaries', async () => {
   )
   expect(await latest(eve)).toBeNull()
   await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm1'`)
-  await bringIn(eve)
+  await importFile(eve)
   // The same file again adds nothing, so a full library has room for it.
-  await bringIn(eve)
+  await importFile(eve)
   const changeVersions = () =>
     orm.execute(sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`)
   await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm2'`)
@@ -136,14 +136,14 @@ test('a person imports a limited number of bytes in a day', async () => {
   const { orm } = server.deps.db
   await orm.delete(rateLimits)
   const { eve } = await signUp()
-  await bringIn(eve)
+  await importFile(eve)
   const isOfBytes = like(rateLimits.key, 'library-import-bytes:%')
   expect(await orm.select().from(rateLimits).where(isOfBytes)).toMatchObject([{ count: Buffer.byteLength(forged) }])
   const count = maxImportedBytesPerDay - Buffer.byteLength(forged)
   await orm.update(rateLimits).set({ count }).where(isOfBytes)
-  await bringIn(eve)
+  await importFile(eve)
   await expectRefusal(await post(eve), /1 GB in 24 hours.* Nothing was imported\. Wait a day/)
   expect(await latest(eve)).toBeNull()
   server.clock.nowMs += 24 * 3600_000
-  await bringIn(eve)
+  await importFile(eve)
 })

@@ -8,8 +8,8 @@ import { findEverywhere } from '#tests/find-everywhere.ts'
 import { updateEntry } from '../history/store.ts'
 import { spellTags } from '../history/tags.ts'
 import type { Engine } from '../threads/engine.ts'
-import { lostMs } from './bring-in.ts'
-import { maintainImports } from './library-imports.ts'
+import { lostMs } from './import-parts.ts'
+import { maintainLibraryImports } from './library-imports.ts'
 import { findImport } from './store.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function startImport(): Promise<{ bob: Person; userId: string }> {
+async function startLibraryImport(): Promise<{ bob: Person; userId: string }> {
   const bob = newPerson(server)
   const userId = await bob.signUp()
   await bob.summarize({ video: 'interrupt01', length: 'long' })
@@ -64,7 +64,7 @@ test('nothing of an account is left when it is deleted while its import runs', a
     isCounting = true
     await expect.poll(() => isHeld).toBe(false)
   }
-  const { bob, userId } = await startImport()
+  const { bob, userId } = await startLibraryImport()
   await expect.poll(() => isCounting).toBe(true)
   let isDeleted = false
   const deletion = bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password }).then((response) => {
@@ -80,7 +80,7 @@ test('nothing of an account is left when it is deleted while its import runs', a
   expect(rows).toEqual([])
 })
 
-test('tags that are changed while an import brings in the same video wait for it, or it for them', async () => {
+test('tags that are changed while an import adds the same video wait for it, or it for them', async () => {
   const { orm } = server.deps.db
   whileCounting = async () => {}
   const bob = newPerson(server)
@@ -100,14 +100,14 @@ test('tags that are changed while an import brings in the same video wait for it
 test('an import goes on after a fault of the server, and is given up after three', async () => {
   const attempt = async () => {
     server.clock.nowMs += lostMs + 1
-    await maintainImports(server.deps)
+    await maintainLibraryImports(server.deps)
   }
   const fail = async () => {
     throw new Error('a connection was lost')
   }
   const failuresOf = async (userId: string) => (await findImport(server.deps.db.orm, userId))?.failures
   whileCounting = fail
-  const { bob, userId } = await startImport()
+  const { bob, userId } = await startLibraryImport()
   await expect.poll(() => failuresOf(userId)).toBe(1)
   expect((await latest(bob)).state).toBe('running')
   whileCounting = async () => {}
@@ -116,7 +116,7 @@ test('an import goes on after a fault of the server, and is given up after three
   expect((await latest(bob)).counts.added).toBe(1)
 
   whileCounting = fail
-  const { bob: carl, userId: carlId } = await startImport()
+  const { bob: carl, userId: carlId } = await startLibraryImport()
   for (const failures of [1, 2]) {
     await expect.poll(() => failuresOf(carlId)).toBe(failures)
     expect((await latest(carl)).state).toBe('running')

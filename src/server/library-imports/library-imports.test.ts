@@ -38,7 +38,7 @@ async function annotate(person: Person, videoId: string): Promise<void> {
   await person.sendJson('PUT', `/api/summaries/${videoId}/note`, { text: '# My note' })
 }
 
-async function bringBack(person: Person, body: Body, query = ''): Promise<LibraryImport> {
+async function importFile(person: Person, body: Body, query = ''): Promise<LibraryImport> {
   const response = await post(person, body, query)
   if (response.status !== 202) throw new Error(await response.text())
   await expect.poll(async () => (await latest(person))?.state).toMatch(/done|failed/)
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (_, open) => {
           if (isInPlaylist) await ann.sendJson('PUT', `/api/playlists/${list.id}/items/${videoId}`, {})
         }
         const exported = await exportOf(ann)
-        const done = await bringBack(annElsewhere, exported)
+        const done = await importFile(annElsewhere, exported)
         expect(done).toMatchObject({
           state: 'done',
           counts: { unreadable: 0, added: (JSON.parse(exported) as Export).summaries.length },
@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (_, open) => {
         expect(ownWords(again)).toEqual(ownWords(exported))
         expect((JSON.parse(again) as Export).usage.entries).toEqual([])
         for (const existing of ['mine', 'newer', 'both']) {
-          expect((await bringBack(annElsewhere, exported, `?existing=${existing}`)).counts.added).toBe(0)
+          expect((await importFile(annElsewhere, exported, `?existing=${existing}`)).counts.added).toBe(0)
           expect(ownWords(await exportOf(annElsewhere))).toEqual(ownWords(exported))
         }
       }),
@@ -183,7 +183,7 @@ describe('a file that somebody else made', () => {
 
   test('the summaries of another person become the own, and nothing else of them changes hands', async () => {
     const bob = await signedUp()
-    expect((await bringBack(bob, exported)).counts).toMatchObject({ summaries: 3, added: 3, alreadyHere: 0 })
+    expect((await importFile(bob, exported)).counts).toMatchObject({ summaries: 3, added: 3, alreadyHere: 0 })
     expect((await bob.send('/api/summaries/foreignVid1')).status).toBe(200)
     expect((await bob.send('/api/summaries/foreignVid1/transcript')).status).toBe(200)
     const me = (await (await bob.send('/api/me')).json()) as { email: string; summariesCount: number }
@@ -199,7 +199,7 @@ describe('a file that somebody else made', () => {
       const times = { createdAt: 1, updatedAt: 2 }
       data.savedSearches = [...bad, ...searches].map((search) => search && { ...search, ...times })
     })
-    expect((await bringBack(bob, forged)).counts).toMatchObject({ unreadable: 3 + 5 })
+    expect((await importFile(bob, forged)).counts).toMatchObject({ unreadable: 3 + 5 })
     const { items } = (await (await bob.send('/api/saved-searches')).json()) as { items: SavedSearch[] }
     expect(items).toHaveLength(100)
     expect(items.find(({ name }) => name === 'Search 0')?.query).toBe('search=mine')
@@ -217,7 +217,7 @@ describe('a file that somebody else made', () => {
       for (const summary of summaries) summary.summary.tldr = 'Buy my pills'
     })
     // Two of the three say the same.
-    expect((await bringBack(bob, forged)).counts.added).toBe(2)
+    expect((await importFile(bob, forged)).counts.added).toBe(2)
     const publication = { showsName: true, indexable: true }
     const refused = await bob.sendJson('PUT', '/api/summaries/forgedVid01/publication', publication)
     expect(await problemOf(refused)).toMatchObject({ status: 422, code: 'imported_private' })
@@ -233,9 +233,9 @@ describe('a file that somebody else made', () => {
   test('it is kept without auto save, and a deleted summary comes back', async () => {
     const bob = await signedUp()
     await bob.sendJson('PATCH', '/api/me', { preferences: { autoSave: false } })
-    await bringBack(bob, exported)
+    await importFile(bob, exported)
     await bob.send('/api/summaries/foreignVid2', { method: 'DELETE' })
-    expect((await bringBack(bob, exported)).state).toBe('done')
+    expect((await importFile(bob, exported)).state).toBe('done')
     expect((await bob.send('/api/summaries/foreignVid2')).status).toBe(200)
   })
 
@@ -254,7 +254,7 @@ describe('a file that somebody else made', () => {
     const { summaries, transcripts } = JSON.parse(withTrash) as Export
     expect(summaries.map(({ videoId }) => videoId).sort()).toEqual(history.map(({ videoId }) => videoId).sort())
     expect(JSON.stringify(transcripts)).toContain('These words were thrown away')
-    expect((await bringBack(bob, withTrash)).counts).toMatchObject({ summaries: 1, added: 1, unreadable: 0 })
+    expect((await importFile(bob, withTrash)).counts).toMatchObject({ summaries: 1, added: 1, unreadable: 0 })
     expect((await bob.send('/api/summaries/inTheTrash2')).status).toBe(404)
     expect((JSON.parse(await exportOf(bob)) as Export).highlights).toEqual([])
   })
@@ -268,7 +268,7 @@ describe('a file that somebody else made', () => {
     const memory = { ...card.memory, state: 2, stability: 0.0001, difficulty: 0.5 }
     harmful.cards.push({ ...card, question: 'Unusable', memory })
     harmful.cards.push({ ...card, question: 'At the end of time', memory: { ...card.memory, lastReviewAt: 8.64e15 } })
-    expect((await bringBack(bob, JSON.stringify(harmful))).counts).toMatchObject({ added: 1, unreadable: 2 })
+    expect((await importFile(bob, JSON.stringify(harmful))).counts).toMatchObject({ added: 1, unreadable: 2 })
     for (const path of ['/api/cards', '/api/cards/due'])
       expect(await (await bob.send(path)).json()).toMatchObject({ items: [{ question: card.question }], total: 1 })
     expect((await bob.send('/api/export/anki.txt')).status).toBe(200)
@@ -283,8 +283,8 @@ describe('a file that somebody else made', () => {
       for (const summary of summaries) summary.summary.tldr = 'From the file'
       for (const summary of summaries) summary.createdAt = server.clock.nowMs + 1000
     })
-    expect((await bringBack(bob, newer)).counts).toMatchObject({ alreadyHere: 1, added: 2 })
-    expect((await bringBack(bob, newer, '?existing=newer')).counts.added).toBe(1)
+    expect((await importFile(bob, newer)).counts).toMatchObject({ alreadyHere: 1, added: 2 })
+    expect((await importFile(bob, newer, '?existing=newer')).counts.added).toBe(1)
     expect(await (await bob.send('/api/summaries/foreignVid2')).text()).toContain('From the file')
   })
 
@@ -331,7 +331,7 @@ describe('a file that somebody else made', () => {
   test('an export in a ZIP comes in', async () => {
     const bob = await signedUp()
     const packed = zipSync({ 'pith/pith-my-data.json': Buffer.from(exported) })
-    expect((await bringBack(bob, packed as Body, '?name=my.zip')).counts.added).toBe(3)
+    expect((await importFile(bob, packed as Body, '?name=my.zip')).counts.added).toBe(3)
   })
 
   test('entries that cannot be read are left out and named, whatever they contain', async () => {
@@ -347,7 +347,7 @@ describe('a file that somebody else made', () => {
       summaries[0].thumbnail = 'https://tracker.example/pixel.png'
       summaries[0].title = 'With \0 inside'
     })
-    const { counts } = await bringBack(bob, mixed)
+    const { counts } = await importFile(bob, mixed)
     expect(counts).toMatchObject({ summaries: 3, added: 3, unreadable: 10 })
     expect(counts.unreadableNames).toEqual(
       expect.arrayContaining(['summary: Traversal', 'summary: No date', 'summary: No words']),

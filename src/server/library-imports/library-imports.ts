@@ -1,12 +1,12 @@
-// What a person does with a file that they bring in: have it checked, start, stop, see how far it is.
+// What a person does with a file that they import: have it checked, start, stop, see how far it is.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type ExistingPolicy, type LibraryImport, maxImportBytes } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
-import { lostMs, startBringIn } from './bring-in.ts'
 import { openDailyBytes } from './daily-bytes.ts'
+import { lostMs, startImportingParts } from './import-parts.ts'
 import { noCounts } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
 import { stageFile } from './stage-file.ts'
@@ -62,23 +62,27 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
     await store.deleteImport(orm, id)
     throw error
   }
-  if (!isCheck) startBringIn(deps, id)
+  if (!isCheck) startImportingParts(deps, id)
   return requireImport(deps, ownerId)
 }
 
-/** Brings in the checked file. Throws `import_missing` if none waits. */
-export async function startImport(deps: Deps, ownerId: string, existing: ExistingPolicy): Promise<LibraryImport> {
+/** Imports the checked file. Throws `import_missing` if none waits. */
+export async function startLibraryImport(
+  deps: Deps,
+  ownerId: string,
+  existing: ExistingPolicy,
+): Promise<LibraryImport> {
   const { orm } = deps.db
   const latest = await store.findImport(orm, ownerId)
   const change = { existing, state: 'running' as const, updatedAt: deps.now() }
   if (latest?.state !== 'checked' || !(await store.updateImport(orm, latest, change)))
     throw new Problem('import_missing')
-  startBringIn(deps, latest.id)
+  startImportingParts(deps, latest.id)
   return requireImport(deps, ownerId)
 }
 
 /** Discards a file that waits, and ends an import that runs: what came in stays. */
-export async function stopImport(
+export async function stopLibraryImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ownerId: string,
 ): Promise<LibraryImport | null> {
@@ -86,11 +90,11 @@ export async function stopImport(
   if (latest?.state === 'checked') await store.deleteImport(db.orm, latest.id)
   if (latest?.state === 'running' && (await store.updateImport(db.orm, latest, { state: 'stopped', updatedAt: now() })))
     await store.deleteParts(db.orm, latest.id)
-  return readImport({ db }, ownerId)
+  return readLibraryImport({ db }, ownerId)
 }
 
 /** The person's last import, or null. */
-export async function readImport({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryImport | null> {
+export async function readLibraryImport({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryImport | null> {
   const row = await store.findImport(db.orm, ownerId)
   if (!row) return null
   const { ownerId: _, updatedAt: __, failures: ___, ...view } = row
@@ -98,14 +102,14 @@ export async function readImport({ db }: Pick<Deps, 'db'>, ownerId: string): Pro
 }
 
 /** Continues imports whose process ended, and removes files that wait for more than a day. */
-export async function maintainImports(deps: Deps): Promise<void> {
+export async function maintainLibraryImports(deps: Deps): Promise<void> {
   const nowMs = deps.now()
   await store.purge(deps.db.orm, { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs })
-  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) startBringIn(deps, id)
+  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) startImportingParts(deps, id)
 }
 
 async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport> {
-  const latest = await readImport(deps, ownerId)
+  const latest = await readLibraryImport(deps, ownerId)
   if (!latest) throw new Problem('import_missing')
   return latest
 }

@@ -1,6 +1,6 @@
 // Puts the videos of a Takeout or of a list into a playlist, where they wait for their summaries as in every import of a playlist.
 import type { Deps } from '../deps/deps.ts'
-import { queueImport } from '../imports/imports.ts'
+import { queuePlaylistImport } from '../playlist-imports/playlist-imports.ts'
 import { ensurePlaylist } from '../playlists/import-playlist.ts'
 import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
 import type { VideoPart } from './stage-videos.ts'
@@ -16,7 +16,7 @@ export async function queueVideos(deps: Deps, { ownerId, ...row }: store.ImportR
     ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt }),
   )
   const videos = videoIds.map((videoId) => ({ videoId, title: videoId }))
-  await queueImport(deps, { ownerId, id }, { videos, publishSummaries: false, address })
+  await queuePlaylistImport(deps, { ownerId, id }, { videos, publishSummaries: false, address })
   await store.deleteParts(deps.db.orm, row.id, [part.position])
   return { done: 1, playlist: { id, name: text.name } }
 }

@@ -1,4 +1,4 @@
-// Routes to bring in an export, a YouTube Takeout or a list of links.
+// Routes to import an export, a YouTube Takeout or a list of links.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   existingPolicySchema,
@@ -13,7 +13,7 @@ import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { readImport, receiveFile, startImport, stopImport } from './library-imports.ts'
+import { readLibraryImport, receiveFile, startLibraryImport, stopLibraryImport } from './library-imports.ts'
 import { countUndo, undoImport } from './undo-import.ts'
 
 const latest = json('Your last import, or null', z.union([libraryImportSchema, z.null()]))
@@ -98,11 +98,11 @@ export const libraryImportRoutes = (deps: Deps) => {
     return c.json(await receiveFile(deps, newFile), 202)
   })
   return app
-    .openapi(read, async (c) => c.json(await readImport(deps, await requireUser(c, deps)), 200))
+    .openapi(read, async (c) => c.json(await readLibraryImport(deps, await requireUser(c, deps)), 200))
     .openapi(start, async (c) =>
-      c.json(await startImport(deps, await requireUser(c, deps), c.req.valid('json').existing), 202),
+      c.json(await startLibraryImport(deps, await requireUser(c, deps), c.req.valid('json').existing), 202),
     )
     .openapi(countUndone, async (c) => c.json(await countUndo(deps, await requireUser(c, deps)), 200))
     .openapi(undo, async (c) => c.json(await undoImport(deps, await requireUser(c, deps)), 200))
-    .openapi(stop, async (c) => c.json(await stopImport(deps, await requireUser(c, deps)), 200))
+    .openapi(stop, async (c) => c.json(await stopLibraryImport(deps, await requireUser(c, deps)), 200))
 }

@@ -1,4 +1,4 @@
-// Reads a file that arrives, checks every entry, and stores those that can be read as parts of the import. Nothing is brought in yet.
+// Reads a file that arrives, checks every entry, and stores those that can be read as parts of the import. Nothing is imported yet.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import { type OpenImport, openParts, type Staged } from './parts.ts'

@@ -1,4 +1,4 @@
-// Reads and writes the imports into people's libraries, and the parts that wait to be brought in.
+// Reads and writes the imports into people's libraries, and the parts that wait to be imported.
 import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { libraryImportParts, libraryImports } from '../db/schema/library-imports.ts'
@@ -7,7 +7,7 @@ export type ImportRow = typeof libraryImports.$inferSelect
 export type PartRow = typeof libraryImportParts.$inferSelect
 type NewImport = typeof libraryImports.$inferInsert
 
-/** Replaces the owner's last file, unless that is being read or brought in by a process that is alive. Returns whether it did. */
+/** Replaces the owner's last file, unless that is being read or imported by a process that is alive. Returns whether it did. */
 export async function insertImport(orm: Orm, row: NewImport, lostBefore: number): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const isOwned = eq(libraryImports.ownerId, row.ownerId)
@@ -70,7 +70,7 @@ export async function deleteImport(orm: Orm, id: string): Promise<void> {
   await orm.delete(libraryImports).where(eq(libraryImports.id, id))
 }
 
-/** Removes files that nobody brought in, and the record of old imports. */
+/** Removes files that nobody imported, and the record of old imports. */
 export async function purge(
   orm: Orm,
   { waitingBefore, endedBefore }: { waitingBefore: number; endedBefore: number },

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Person = ReturnType<typeof newPerson>
-async function bring(person: Person, body: NonNullable<RequestInit['body']>, name: string): Promise<LibraryImport> {
+async function importFile(
+  person: Person,
+  body: NonNullable<RequestInit['body']>,
+  name: string,
+): Promise<LibraryImport> {
   const response = await person.send(`/api/import?name=${encodeURIComponent(name)}`, { method: 'POST', body })
   expect(response.status).toBe(202)
   const read = async () => (await (await person.send('/api/import')).json()) as LibraryImport
@@ -42,7 +46,7 @@ test.each([
 ])('the videos of a Takeout in %s wait in a playlist with its name', async (_, csv, file, name, videos) => {
   const ann = newPerson(server)
   await ann.signUp()
-  const done = await bring(ann, csv, file)
+  const done = await importFile(ann, csv, file)
   expect(done).toMatchObject({ source: 'takeout', counts: { videos, unreadable: 0 }, playlists: [{ name }] })
   const view = (await (await ann.send(`/api/playlists/${done.playlists[0]!.id}`)).json()) as PlaylistView
   expect(view).toMatchObject({ name, isPublic: false, imports: { length: videos } })
@@ -59,7 +63,7 @@ test('a ZIP of a Takeout becomes a playlist for each list', async () => {
     'Takeout/playlists/Music-videos.csv': file(english),
     'Takeout/archive_browser.html': file('<html>https://youtu.be/dQw4w9WgXcQ</html>'),
   })
-  expect((await bring(ann, packed as Uint8Array<ArrayBuffer>, 'takeout.zip')).source).toBe('takeout')
+  expect((await importFile(ann, packed as Uint8Array<ArrayBuffer>, 'takeout.zip')).source).toBe('takeout')
   expect((await listPlaylists(ann)).map(({ name }) => name).sort()).toEqual(['Music', 'Watch later'])
 })
 
@@ -69,7 +73,7 @@ test('a list of links waits in one playlist, each video once, and what is no vid
   await ann.summarize({ video: 'dQw4w9WgXcQ' })
   const links =
     'https://youtu.be/dQw4w9WgXcQ\nLook: https://www.youtube.com/watch?v=jNQXAC9IVRw !\n\njNQXAC9IVRw\nhttps://example.org\n'
-  const { counts, playlists, source } = await bring(ann, links, 'links.txt')
+  const { counts, playlists, source } = await importFile(ann, links, 'links.txt')
   expect({ source, ...counts }).toMatchObject({
     source: 'links',
     videos: 1,
@@ -88,7 +92,7 @@ test('a long list is divided, and one that is too long is refused', async () => 
   await ann.signUp()
   const links = (count: number) =>
     Array.from({ length: count }, (_, index) => `v${String(index).padStart(10, '0')}`).join('\n')
-  const { playlists } = await bring(ann, links(501), 'many.txt')
+  const { playlists } = await importFile(ann, links(501), 'many.txt')
   expect(playlists).toHaveLength(2)
   expect(playlists[1]?.name).toBe(`${playlists[0]?.name} (2)`)
   const refused = await ann.send('/api/import', { method: 'POST', body: links(5001) })
@@ -114,7 +118,7 @@ test('lists of one name become one playlist, and none is refused because another
   const ids = (letter: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(10, '0')}`)
   const links = zipSync({ 'a.txt': file(ids('a', 300).join('\n')), 'b.txt': file(ids('b', 300).join('\n')) })
-  const done = await bring(ann, links as Uint8Array<ArrayBuffer>, 'links.zip')
+  const done = await importFile(ann, links as Uint8Array<ArrayBuffer>, 'links.zip')
   const [first] = done.playlists
   expect(done).toMatchObject({ counts: { videos: 600 }, playlists: [{}, { name: `${first?.name} (2)` }] })
 
@@ -134,7 +138,7 @@ test('lists of one name become one playlist, and none is refused because another
     [`here/${long}1-videos.csv`]: rows('d', 300),
     [`here/${long}2-videos.csv`]: rows('e', 300),
   })
-  const { playlists } = await bring(bob, takeout as Uint8Array<ArrayBuffer>, 'takeout.zip')
+  const { playlists } = await importFile(bob, takeout as Uint8Array<ArrayBuffer>, 'takeout.zip')
   const cut = long.slice(0, 115).trim()
   expect(playlists.map(({ name }) => name)).toEqual(['Bees', 'Bees (3)', 'Bees (2)', cut, `${cut} (2)`])
 })
@@ -145,7 +149,7 @@ test('lines that are no video are counted, and five hundred of them are named', 
   const words = Array.from({ length: 700 }, (_, index) => `no video ${index}`)
   // A line of more than 300 characters is not searched for links.
   const long = `https://youtu.be/jNQXAC9IVRw ${'x'.repeat(300)}`
-  const { counts } = await bring(ann, ['dQw4w9WgXcQ', long, ...words].join('\n'), 'links.txt')
+  const { counts } = await importFile(ann, ['dQw4w9WgXcQ', long, ...words].join('\n'), 'links.txt')
   expect(counts).toMatchObject({ videos: 1, unreadable: 701 })
   expect(counts.unreadableNames).toHaveLength(500)
 })

@@ -6,8 +6,8 @@ import type { HighlightsPage } from '#contract/highlights.ts'
 import type { LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { lostMs } from './bring-in.ts'
-import { maintainImports } from './library-imports.ts'
+import { lostMs } from './import-parts.ts'
+import { maintainLibraryImports } from './library-imports.ts'
 import { selectUnchanged } from './select-unchanged.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -41,7 +41,7 @@ describe.each(engines)('%s', (_name, open) => {
     await person.sendJson('PUT', `/api/summaries/${videoId}/tags`, { tags: ['bees'] })
   }
 
-  async function bringIn(): Promise<Person> {
+  async function importFile(): Promise<Person> {
     const bob = newPerson(server)
     await bob.signUp()
     server.clock.nowMs += 60_000
@@ -66,7 +66,7 @@ describe.each(engines)('%s', (_name, open) => {
   }
 
   test('what came in goes as it was counted, its summaries and playlists to the trash, and the same file brings it in again', async () => {
-    const bob = await bringIn()
+    const bob = await importFile()
     expect((await latest(bob)).counts).toMatchObject({ added: 3, highlights: 3, notes: 3, cards: 3, tags: 1 })
     expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
     expect(await (await undo(bob)).json()).toMatchObject({ state: 'undone' })
@@ -96,13 +96,13 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [] })
     await orm.execute(sql`alter table library_import_additions drop constraint no_playlists`)
     server.clock.nowMs += lostMs + 1
-    await maintainImports(server.deps)
+    await maintainLibraryImports(server.deps)
     await expect.poll(async () => (await latest(bob)).state).toBe('done')
     expect(await count(bob)).toMatchObject({ summaries: 3, playlists: 1 })
   })
 
   test('whether one of many highlights was changed is read by its id, not by reading all of them', async () => {
-    const bob = await bringIn()
+    const bob = await importFile()
     const { id: importId } = await latest(bob)
     const plan = await server.deps.db.orm.transaction(async (tx) => {
       const { rows } = await tx.execute<{ ownerId: string }>(
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (_name, open) => {
   })
 
   test('an import that is asked to be taken back many times at once is taken back once; others have none', async () => {
-    const bob = await bringIn()
+    const bob = await importFile()
     const answers = await Promise.all(Array.from({ length: 4 }, () => undo(bob)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const carl = newPerson(server)

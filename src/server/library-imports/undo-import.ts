@@ -11,7 +11,7 @@ import { deleteVideos } from '../history/bulk-changes.ts'
 import { deleteNotes } from '../notes/notes.ts'
 import { deletePlaylists } from '../playlists/playlists.ts'
 import { type Additions, countAdditions, deleteAdditions, findUnchanged } from './additions.ts'
-import { readImport } from './library-imports.ts'
+import { readLibraryImport } from './library-imports.ts'
 import * as store from './store.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'>
@@ -41,7 +41,7 @@ export async function undoImport(deps: Parts, ownerId: string): Promise<LibraryI
     await deleteAdditions(tx, row.id)
   })
   await notifyOwner(deps.db, ownerId)
-  return (await readImport(deps, ownerId))!
+  return (await readLibraryImport(deps, ownerId))!
 }
 
 async function requireUndoable(orm: Orm, ownerId: string): Promise<store.ImportRow> {

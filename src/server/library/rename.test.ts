@@ -1,4 +1,4 @@
-// A person gives captions that they brought another title, over HTTP.
+// A person gives captions that they uploaded another title, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage, Versions } from '#contract/library.ts'
 import type { SummaryView } from '#contract/summary.ts'

@@ -209,7 +209,7 @@ test('what runs while Ann deletes her account is canceled and leaves no data of 
   await slowServer.close()
 })
 
-test('after Ann deletes her account nothing is left of the captions that she brought as a guest, of her trash and of her mail files', async () => {
+test('after Ann deletes her account nothing is left of the captions that she uploaded as a guest, of her trash and of her mail files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-leaving-'))
   const settings = { ...testServer.deps.settings, DATA_DIR: folder, SMTP_URL: undefined }
   const mailer = openMailer({ settings, log: testServer.deps.log })

@@ -8,13 +8,13 @@ import { personalData as creators } from '../creators/personal-data.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { personalData as highlights } from '../highlights/personal-data.ts'
 import { personalData as history } from '../history/personal-data.ts'
-import { personalData as imports } from '../imports/personal-data.ts'
 import { personalData as keys } from '../keys/personal-data.ts'
 import { personalData as libraryImports } from '../library-imports/personal-data.ts'
 import { personalData as moderation } from '../moderation/personal-data.ts'
 import { personalData as notes } from '../notes/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
 import { personalData as pairings } from '../pairings/personal-data.ts'
+import { personalData as imports } from '../playlist-imports/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
 import { personalData as publications } from '../publications/personal-data.ts'
 import { personalData as questions } from '../questions/personal-data.ts'
@@ -29,7 +29,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   billing,
   // Locks the user, so that other requests cannot add data from here on.
   creators,
-  // What still waits to be brought in goes first.
+  // What still waits to be imported goes first.
   libraryImports,
   // Finds the reports about the user by their playlists and comments.
   moderation,

@@ -1,4 +1,4 @@
-// Lists a person's playlists for exports, and adds those that they bring in, privately. One that is there already gets the videos that it lacks.
+// Lists a person's playlists for exports, and adds those that they import, privately. One that is there already gets the videos that it lacks.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ExportedPlaylist } from '#contract/export.ts'

@@ -14,21 +14,21 @@ const toJson3 = (lines: typeof cues) =>
     })),
   })
 const track = { language: 'en', kind: 'manual' as const }
-const bring = (video: string, lines: typeof cues, title = 'As the browser says') => ({
+const requestWithCaptions = (video: string, lines: typeof cues, title = 'As the browser says') => ({
   video,
   transcript: { name: 'captions.json3', title, text: toJson3(lines), track },
 })
 const forged = cues.map((cue) => ({ ...cue, text: cue.text.replace('bees', 'wasps') }))
 
 test.each(engines)(
-  'on %s: what a browser brought is marked and never reaches other people as the captions of the video',
+  'on %s: what a browser sent is marked and never reaches other people as the captions of the video',
   async (_, open) => {
     const { database } = await open()
     const server = await startTestServer({ database })
     try {
       const [ann, ben, carl] = [newPerson(server), newPerson(server), newPerson(server)]
       for (const person of [ann, ben, carl]) await person.signUp()
-      const fromBrowser = (await ann.summarize(bring('broughtVid1', forged))).data as SummaryView
+      const fromBrowser = (await ann.summarize(requestWithCaptions('broughtVid1', forged))).data as SummaryView
       expect(fromBrowser.transcript).toMatchObject({ kind: 'browser', language: 'en' })
       expect(JSON.stringify(fromBrowser.summary)).toContain('wasps')
 
@@ -37,11 +37,11 @@ test.each(engines)(
       expect(JSON.stringify(fetched.summary)).not.toContain('wasps')
 
       // Now the server knows the video's own captions, and Carl's browser brings the same.
-      const same = (await carl.summarize(bring('broughtVid1', cues))).data as SummaryView
+      const same = (await carl.summarize(requestWithCaptions('broughtVid1', cues))).data as SummaryView
       expect(same.transcript.kind).toBe('manual')
       expect(same.summary).toEqual(fetched.summary)
       // Equal words under another video are not that video's.
-      const elsewhere = (await carl.summarize(bring('anotherVid1', cues))).data as SummaryView
+      const elsewhere = (await carl.summarize(requestWithCaptions('anotherVid1', cues))).data as SummaryView
       expect(elsewhere.transcript.kind).toBe('browser')
     } finally {
       await server.close()
@@ -53,7 +53,7 @@ test('a file and a track with the same words are different, and a track needs it
   const server = await startTestServer()
   const ann = newPerson(server)
   await ann.signUp()
-  const request = bring('bothWaysVid', cues)
+  const request = requestWithCaptions('bothWaysVid', cues)
   const { track: _, ...file } = request.transcript
   expect(((await ann.summarize({ ...request, transcript: file })).data as SummaryView).transcript.kind).toBe('upload')
   expect(((await ann.summarize(request)).data as SummaryView).transcript.kind).toBe('browser')

@@ -1,4 +1,4 @@
-// What Ann summarizes can be found in a minute, however much Bob has brought in before.
+// What Ann summarizes can be found in a minute, however much Bob has imported before.
 import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'

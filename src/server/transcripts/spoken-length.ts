@@ -1,4 +1,4 @@
-// How long the speech of captions is that somebody brought.
+// How long the speech of uploaded captions is.
 import type { Transcript } from '#contract/transcript.ts'
 
 /** Nobody speaks faster for long. */

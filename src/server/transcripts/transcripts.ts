@@ -16,7 +16,7 @@ export function hashTranscript({ language, kind, cues }: Transcript): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** An imported transcript has an id of its own, so that nobody else gets what one person brought. */
+/** An imported transcript has an id of its own, so that nobody else gets what one person imported. */
 export function importedIdOf(ownerId: string, transcript: Transcript): string {
   const owner = createHash('sha256').update(`import of ${ownerId}`).digest('hex').slice(0, 16)
   return `${hashTranscript(transcript)}.${owner}`

@@ -1,4 +1,4 @@
-// What Ann brought and deleted is gone from every table. What others requested too stays with them.
+// What Ann uploaded and deleted is gone from every table. What others requested too stays with them.
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -5,11 +5,11 @@ import { privateKinds } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import { generations, transcripts, userSummaries, windowCache } from '../db/schema/summaries.ts'
 
-/** Belongs to those who brought it. */
+/** Belongs to those who uploaded or imported it. */
 const isPersonal = or(inArray(transcripts.kind, privateKinds), transcripts.isImported)
 
 /**
- * Erases those of the generations that have somebody's instructions or captions, or were brought in, and that no user summary refers to. Without either they
+ * Erases those of the generations that have somebody's instructions or captions, or were imported, and that no user summary refers to. Without either they
  * contain only public words, and stay to answer the next request. The row stays as a failed one, because its tokens count toward the day's.
  */
 export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Adds versions of a summary that a person brings in from an export. They cost nothing, and nobody else ever gets them.
+// Adds versions of a summary that a person imports from an export. They cost nothing, and nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { type ExistingPolicy, maxImportedSummaries } from '#contract/library-import.ts'

@@ -5,7 +5,7 @@ import type { ProblemReport } from '#contract/summary.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
-/** The last file that a person brought in. Only one is read or brought in at a time. */
+/** The last file that a person imported. Only one is read or imported at a time. */
 export const libraryImports = pgTable(
   'library_imports',
   {
@@ -20,10 +20,10 @@ export const libraryImports = pgTable(
     /** What happens to videos that the person has already. */
     existing: text({ enum: existingPolicies }).notNull(),
     counts: jsonb().$type<ImportCounts>().notNull(),
-    /** Parts that were stored, and those that were brought in. */
+    /** Parts that were stored, and those that were imported. */
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    /** How often in a row a part could not be brought in because of a fault of the server. */
+    /** How often in a row a part could not be imported because of a fault of the server. */
     failures: integer().notNull().default(0),
     problem: jsonb().$type<ProblemReport>(),
     /** Where the videos of a Takeout or a list wait. */
@@ -38,7 +38,7 @@ export const libraryImports = pgTable(
   ],
 )
 
-/** The checked parts of a file that are not brought in yet, so that memory stays small and a restart continues. */
+/** The checked parts of a file that are not imported yet, so that memory stays small and a restart continues. */
 export const libraryImportParts = pgTable(
   'library_import_parts',
   {

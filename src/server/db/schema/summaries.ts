@@ -38,7 +38,7 @@ export const transcripts = pgTable(
     cues: json().$type<Cue[]>().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
-    /** Brought in from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
+    /** Imported from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
     isImported: boolean('is_imported').notNull().default(false),
     /** The words that occur in it, without positions; null until it is indexed. */
     terms: tsvector(),
@@ -70,7 +70,7 @@ export const generations = pgTable(
     /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
     rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
-    /** The import that brought it in from a person's export; null if it was written here. */
+    /** The import that added it from a person's export; null if it was written here. */
     importId: uuid('import_id'),
     state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     progress: jsonb().$type<Progress>(),

@@ -1,4 +1,4 @@
-// Brings in what a person added to a video: rating, saved mark, tags, highlights, note and cards. What they have already stays as it is.
+// Imports what a person added to a video: rating, saved mark, tags, highlights, note and cards. What they have already stays as it is.
 import type { ExportedCard, ExportedHighlight, ExportedHistory, ExportedNote } from '#contract/export.ts'
 import { tagsSchema } from '#contract/library.ts'
 import { importCards } from '../cards/cards.ts'
@@ -10,7 +10,7 @@ import { importNote } from '../notes/notes.ts'
 import { noteAdditions } from './additions.ts'
 import * as store from './store.ts'
 
-export async function bringInAdditions(
+export async function importOwnWords(
   tx: Orm,
   { id, ownerId }: store.ImportRow,
   { videoId, nowMs }: { videoId: string; nowMs: number },

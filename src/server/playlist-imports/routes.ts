@@ -7,7 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { cancelImport, getListing, startImport } from './imports.ts'
+import { cancelPlaylistImport, getListing, startPlaylistImport } from './playlist-imports.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const importsResponse = json('The videos of the import', importsSchema)
@@ -49,15 +49,15 @@ export const listingRoutes = (deps: Deps) =>
     c.json(await getListing(deps, await requireUser(c, deps), c.req.valid('json').link), 200),
   )
 
-export const importRoutes = (deps: Deps) => {
+export const playlistImportRoutes = (deps: Deps) => {
   const readKey = async (c: Context) => ({ ownerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(start, async (c) => {
       const request = { ...c.req.valid('json'), address: clientAddress(c, deps.settings) }
-      return c.json({ imports: await startImport(deps, await readKey(c), request) }, 202)
+      return c.json({ imports: await startPlaylistImport(deps, await readKey(c), request) }, 202)
     })
-    .openapi(cancel, async (c) => c.json({ imports: await cancelImport(deps, await readKey(c), null) }, 200))
+    .openapi(cancel, async (c) => c.json({ imports: await cancelPlaylistImport(deps, await readKey(c), null) }, 200))
     .openapi(cancelOne, async (c) =>
-      c.json({ imports: await cancelImport(deps, await readKey(c), c.req.valid('param').videoId) }, 200),
+      c.json({ imports: await cancelPlaylistImport(deps, await readKey(c), c.req.valid('param').videoId) }, 200),
     )
 }

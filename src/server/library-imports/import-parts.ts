@@ -1,4 +1,4 @@
-// Brings the parts of a checked file into the library, each in a transaction of its own that also removes the part.
+// Imports the parts of a checked file into the library, each in a transaction of its own that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedPlaylist, ExportedSavedSearch, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { Problem } from '#contract/problems.ts'
@@ -12,7 +12,7 @@ import { importSearch } from '../saved-searches/saved-searches.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
 import { countImported } from '../user-summaries/user-summaries.ts'
 import { noteAdditions } from './additions.ts'
-import { bringInAdditions } from './bring-in-additions.ts'
+import { importOwnWords } from './import-own-words.ts'
 import { queueVideos } from './queue-videos.ts'
 import * as store from './store.ts'
 
@@ -23,15 +23,15 @@ const maxFailures = 3
 
 type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
 
-/** Brings in everything that waits, in the background. What is interrupted goes on when the process was not heard of for a while. */
-export function startBringIn(deps: Deps, id: string): void {
-  bringIn(deps, id).catch((err: unknown) => {
+/** Imports everything that waits, in the background. What is interrupted goes on when the process was not heard of for a while. */
+export function startImportingParts(deps: Deps, id: string): void {
+  importParts(deps, id).catch((err: unknown) => {
     if (!deps.stopping.aborted) deps.log.error({ err, importId: id }, 'an import was interrupted')
   })
 }
 
 /** Until it is done or stopped. Two at once do nothing twice. */
-async function bringIn(deps: Deps, id: string): Promise<void> {
+async function importParts(deps: Deps, id: string): Promise<void> {
   const { orm } = deps.db
   let imported: number | null = null
   for (
@@ -43,7 +43,7 @@ async function bringIn(deps: Deps, id: string): Promise<void> {
     try {
       // Counted once, because that reads as many rows as the library has.
       imported ??= await countImported(orm, row.ownerId)
-      step = await bringInNext(deps, row, imported)
+      step = await importNextPart(deps, row, imported)
       imported += step?.added ?? 0
     } catch (error) {
       return fail(deps, row, error)
@@ -64,14 +64,14 @@ async function bringIn(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function bringInNext(deps: Deps, row: store.ImportRow, imported: number): Promise<Step | null> {
+async function importNextPart(deps: Deps, row: store.ImportRow, imported: number): Promise<Step | null> {
   const { orm } = deps.db
   const summary = await store.findNext(orm, row.id, 'summary')
-  if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, { videoId: summary.key, imported }))
+  if (summary) return orm.transaction((tx) => importVideoPart(deps, tx, row, { videoId: summary.key, imported }))
   const search = await store.findNext(orm, row.id, 'search')
-  if (search) return orm.transaction((tx) => bringInSearch(tx, row))
+  if (search) return orm.transaction((tx) => importSearchPart(tx, row))
   const playlist = await store.findNext(orm, row.id, 'playlist')
-  if (playlist) return orm.transaction((tx) => bringInPlaylist(deps, tx, row))
+  if (playlist) return orm.transaction((tx) => importPlaylistPart(deps, tx, row))
   const videos = await store.findNext(orm, row.id, 'videos')
   return videos && queueVideos(deps, row, videos)
 }
@@ -81,7 +81,7 @@ async function lockImport(tx: Orm, { id, ownerId }: store.ImportRow): Promise<bo
   return (await lockAuthor(tx, ownerId)) ? store.lockRunning(tx, id) : false
 }
 
-async function bringInPlaylist(deps: Deps, tx: Orm, row: store.ImportRow): Promise<Step> {
+async function importPlaylistPart(deps: Deps, tx: Orm, row: store.ImportRow): Promise<Step> {
   if (!(await lockImport(tx, row))) return { done: 0 }
   const playlist = await store.findNext(tx, row.id, 'playlist')
   // Another process was faster.
@@ -93,7 +93,7 @@ async function bringInPlaylist(deps: Deps, tx: Orm, row: store.ImportRow): Promi
 }
 
 /** Searches are not counted: there are few, and they come in at once. */
-async function bringInSearch(tx: Orm, row: store.ImportRow): Promise<Step> {
+async function importSearchPart(tx: Orm, row: store.ImportRow): Promise<Step> {
   const search = (await lockImport(tx, row)) && (await store.findNext(tx, row.id, 'search'))
   if (!search) return { done: 0 }
   await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
@@ -104,7 +104,7 @@ async function bringInSearch(tx: Orm, row: store.ImportRow): Promise<Step> {
 type VideoStep = { videoId: string; imported: number }
 
 /** All versions of a video at once, so that those that are there already are told from those of the file. */
-async function bringInVideo(
+async function importVideoPart(
   deps: Deps,
   tx: Orm,
   row: store.ImportRow,
@@ -131,7 +131,7 @@ async function bringInVideo(
     countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
   })
   const nowMs = deps.now()
-  await bringInAdditions(tx, row, { videoId, nowMs })
+  await importOwnWords(tx, row, { videoId, nowMs })
   if (wasMissing) await noteAdditions(tx, importId, { video: [videoId] }, nowMs)
   await store.deleteParts(
     tx,
@@ -143,7 +143,7 @@ async function bringInVideo(
 }
 
 /**
- * A Problem ends an import, and so does the third fault of the server in a row. After the others it stays running, and `maintainImports`
+ * A Problem ends an import, and so does the third fault of the server in a row. After the others it stays running, and `maintainLibraryImports`
  * continues it. What came in stays, and importing the file again adds only the rest.
  */
 async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<void> {
@@ -152,7 +152,7 @@ async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown
   const failures = row.failures + 1
   const updatedAt = now()
   if (!(error instanceof Problem)) {
-    log.error({ err: error, importId: row.id, failures }, 'a part of an import could not be brought in')
+    log.error({ err: error, importId: row.id, failures }, 'a part of a file could not be imported')
     if (failures < maxFailures) return void (await store.updateImport(db.orm, row, { failures, updatedAt }))
   }
   const problem = error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })

@@ -4,7 +4,7 @@ import type { Deps } from '../deps/deps.ts'
 import { minPause, stepImports } from './step-imports.ts'
 
 /** Runs steps until the process is asked to stop. */
-export async function runImports(deps: Deps): Promise<void> {
+export async function runPlaylistImports(deps: Deps): Promise<void> {
   const signal = deps.stopping
   while (!signal.aborted) {
     await stepImports(deps).catch((err) => signal.aborted || deps.log.error({ err }, 'a step of the imports failed'))

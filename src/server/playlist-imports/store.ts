@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
-import { playlistImports } from '../db/schema/imports.ts'
+import { playlistImports } from '../db/schema/playlist-imports.ts'
 import { playlists } from '../db/schema/playlists.ts'
 import { isNotDeleted } from '../visibility/playlists.ts'
 

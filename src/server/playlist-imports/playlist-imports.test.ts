@@ -9,7 +9,7 @@ import type { Usage } from '#contract/usage.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { profiles } from '../db/schema/accounts.ts'
-import { playlistImports } from '../db/schema/imports.ts'
+import { playlistImports } from '../db/schema/playlist-imports.ts'
 import { applyPlan } from '../usage/usage.ts'
 import { stepImports } from './step-imports.ts'
 
@@ -75,7 +75,7 @@ describe.each(engines)('%s', (_name, open) => {
   const readPlaylist = async (id: string) => (await (await ann.send(`/api/playlists/${id}`)).json()) as PlaylistView
   const readNotifications = async () => (await (await ann.send('/api/notifications')).json()) as Notifications
   const readUsage = async () => (await (await ann.send('/api/usage')).json()) as Usage
-  const startImport = async (id: string, videos: { videoId: string; title: string }[], consent: object = {}) =>
+  const startPlaylistImport = async (id: string, videos: { videoId: string; title: string }[], consent: object = {}) =>
     ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos, ...consent })
   const readStates = async (id: string) => (await readPlaylist(id)).imports.map(({ state }) => state)
   const step = async () => {
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(listing).toMatchObject({ title: 'All about bees', kind: 'playlist', hasMore: false, remaining: 4 })
     expect(listing.videos.map(({ isSummarized }) => isSummarized)).toEqual([false, true, false])
     const id = await createPlaylist()
-    const started = await startImport(
+    const started = await startPlaylistImport(
       id,
       listing.videos.map(({ videoId, title }) => ({ videoId, title })),
     )
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('videos beyond the allowance wait with a message and continue with a larger plan; none counts twice', async () => {
     const id = await createPlaylist()
-    await startImport(id, requestVideos(7))
+    await startPlaylistImport(id, requestVideos(7))
     for (let turn = 0; turn < 6; turn++) await settle(id)
     const { imports } = await readPlaylist(id)
     expect(imports.map(({ state }) => state)).toEqual([...Array(5).fill('done'), 'waiting', 'waiting'])
@@ -158,7 +158,7 @@ describe.each(engines)('%s', (_name, open) => {
     // To an administrator, as the first account is, no daily limit applies.
     await testServer.deps.db.orm.update(profiles).set({ role: 'user' })
     const id = await createPlaylist()
-    await startImport(id, requestVideos(2))
+    await startPlaylistImport(id, requestVideos(2))
     for (let turn = 0; turn < 2; turn++) await settle(id)
     expect(await readStates(id)).toEqual(['done', 'waiting'])
     expect((await readPlaylist(id)).imports[1]?.message).toContain('used up for today')
@@ -170,7 +170,7 @@ describe.each(engines)('%s', (_name, open) => {
   test('a YouTube block pauses all imports with a message; an unreadable video fails alone', async () => {
     const id = await createPlaylist()
     failures = { [videoId(1)]: 'video_private', [videoId(2)]: 'ip_blocked' }
-    await startImport(id, requestVideos(3))
+    await startPlaylistImport(id, requestVideos(3))
     await settle(id)
     await settle(id)
     const blocked = (await readPlaylist(id)).imports
@@ -192,7 +192,7 @@ describe.each(engines)('%s', (_name, open) => {
     // A failed video that is canceled and requested again is retried.
     await ann.send(`/api/playlists/${id}/imports/${videoId(1)}`, { method: 'DELETE' })
     expect(await readStates(id)).toEqual(['canceled', 'done', 'done'])
-    await startImport(id, requestVideos(1))
+    await startPlaylistImport(id, requestVideos(1))
     await settle(id)
     expect((await readPlaylist(id)).items).toHaveLength(3)
   })
@@ -201,7 +201,7 @@ describe.each(engines)('%s', (_name, open) => {
     let release = () => {}
     held = new Promise((resolve) => (release = resolve))
     const id = await createPlaylist()
-    await startImport(id, requestVideos(1))
+    await startPlaylistImport(id, requestVideos(1))
     await stepImports(testServer.deps)
     const { jobId } = (await readPlaylist(id)).imports[0]!
     expect((await ann.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })).ok).toBe(true)
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (_name, open) => {
     ])
     expect(await readUsage()).toMatchObject({ used: 0 })
     release()
-    await startImport(id, requestVideos(1))
+    await startPlaylistImport(id, requestVideos(1))
     await settle(id)
     await settle(id)
     expect(await readStates(id)).toEqual(['done'])
@@ -219,7 +219,7 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('waiting videos can be canceled, one or all, and several processes request none twice', async () => {
     const id = await createPlaylist()
-    await startImport(id, requestVideos(4))
+    await startPlaylistImport(id, requestVideos(4))
     testServer.clock.nowMs += 10_000_000
     await Promise.all([1, 2, 3, 4, 5].map(() => stepImports(testServer.deps)))
     expect(await readStates(id)).toEqual(['queued', 'waiting', 'waiting', 'waiting'])
@@ -246,7 +246,7 @@ describe.each(engines)('%s', (_name, open) => {
     await ann.summarize({ video: videoId(1) })
     failures[videoId(2)] = 'video_private'
     const id = await createPlaylist()
-    await startImport(id, requestVideos(4))
+    await startPlaylistImport(id, requestVideos(4))
     expect(await listAddresses()).toEqual([['done', true], ...Array(3).fill(['waiting', false])])
     await ann.sendJson('DELETE', `/api/playlists/${id}/imports/${videoId(4)}`, {})
     for (let turn = 0; turn < 3; turn++) await settle(id)
@@ -268,14 +268,14 @@ describe.each(engines)('%s', (_name, open) => {
     const id = await createPlaylist(true)
     const guest = newPerson(testServer)
 
-    await startImport(id, requestVideos(2), consent)
+    await startPlaylistImport(id, requestVideos(2), consent)
     expect(await visibleIds(guest)).toEqual([videoId(1)])
     await settle(id)
     expect(await readStates(id)).toEqual(['done', 'done'])
     expect(await visibleIds(guest)).toEqual([videoId(1), videoId(2)])
     expect(await page(2)).toMatchObject({ showsName: true, indexable: false })
 
-    await startImport(id, requestVideos(1, 3))
+    await startPlaylistImport(id, requestVideos(1, 3))
     await settle(id)
     expect((await readPlaylist(id)).imports).toMatchObject([
       { videoId: videoId(3), state: 'done', publishSummary: false },
@@ -286,10 +286,10 @@ describe.each(engines)('%s', (_name, open) => {
     ])
 
     // The latest choice also applies to videos that are in the playlist or pending.
-    await startImport(id, [...requestVideos(1, 3), ...requestVideos(1, 4)], consent)
+    await startPlaylistImport(id, [...requestVideos(1, 3), ...requestVideos(1, 4)], consent)
     expect(await visibleIds(guest)).toContain(videoId(3))
     for (const publishSummary of [false, true]) {
-      await startImport(id, requestVideos(1, 4), { publishSummaries: publishSummary })
+      await startPlaylistImport(id, requestVideos(1, 4), { publishSummaries: publishSummary })
       expect((await readPlaylist(id)).imports).toMatchObject([{ videoId: videoId(4), publishSummary }])
     }
     await ann.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false })
@@ -300,7 +300,7 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('a video whose process died is taken by the next one and counts once', async () => {
     const id = await createPlaylist()
-    await startImport(id, requestVideos(1))
+    await startPlaylistImport(id, requestVideos(1))
     testServer.clock.nowMs += 10_000_000
     // Leased and requested, but the process ended before it stored that.
     await testServer.deps.db.orm.update(playlistImports).set({ dueAt: testServer.clock.nowMs + minuteMs })

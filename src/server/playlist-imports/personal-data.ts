@@ -1,6 +1,6 @@
 // Exports and deletes a user's imports.
 import type { Orm } from '../db/database.ts'
-import { playlistImports } from '../db/schema/imports.ts'
+import { playlistImports } from '../db/schema/playlist-imports.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { deleteOwned, exportOwned } from './store.ts'
 

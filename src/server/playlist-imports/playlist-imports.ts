@@ -45,9 +45,9 @@ function toListingProblem({ code, details, cause }: Problem): Problem {
 type NewImport = ImportRequest & { address: string }
 
 /** Queues videos for a playlist, within the limits for a person's requests. */
-export async function startImport(deps: Deps, key: PlaylistKey, request: NewImport): Promise<ImportedVideo[]> {
+export async function startPlaylistImport(deps: Deps, key: PlaylistKey, request: NewImport): Promise<ImportedVideo[]> {
   await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
-  return queueImport(deps, key, request)
+  return queuePlaylistImport(deps, key, request)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function startImport(deps: Deps, key: PlaylistKey, request: NewImpo
  * allowance. With `publishSummaries` a summary is published when it is added, if the playlist is public then. Throws `playlist_full`
  * unless all fit.
  */
-export async function queueImport(
+export async function queuePlaylistImport(
   deps: Deps,
   key: PlaylistKey,
   { videos, publishSummaries, address }: NewImport,
@@ -91,20 +91,24 @@ export async function queueImport(
     })
     await store.restart(tx, key.id, rows)
   })
-  return listImports(deps, key.id)
+  return listPlaylistImports(deps, key.id)
 }
 
 /** Cancels the videos that wait or failed, or one of them. A video that was requested already continues. */
-export async function cancelImport(deps: Deps, key: PlaylistKey, videoId: string | null): Promise<ImportedVideo[]> {
+export async function cancelPlaylistImport(
+  deps: Deps,
+  key: PlaylistKey,
+  videoId: string | null,
+): Promise<ImportedVideo[]> {
   await deps.db.orm.transaction(async (tx) => {
     await lockOwnedPlaylist(tx, key)
     await store.cancel(tx, key.id, videoId)
   })
-  return listImports(deps, key.id)
+  return listPlaylistImports(deps, key.id)
 }
 
 /** Lists the videos of the latest import with their states. */
-export async function listImports({ db }: Pick<Deps, 'db'>, playlistId: string): Promise<ImportedVideo[]> {
+export async function listPlaylistImports({ db }: Pick<Deps, 'db'>, playlistId: string): Promise<ImportedVideo[]> {
   const rows = await store.list(db.orm, playlistId)
   return rows.map(({ videoId, title, state, problem, summaryId, publishSummary }) => ({
     videoId,
