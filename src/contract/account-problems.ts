@@ -1,6 +1,7 @@
 // The problems of allowances, accounts, payments, playlists and people.
-import { namePlace } from './document-places.ts'
+
 import { maxPlaylists, maxPlaylistVideos } from './limits.ts'
+import { namePlaceholder } from './placeholders.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
 export const accountProblems = {
@@ -241,7 +242,7 @@ export const accountProblems = {
   listing_failed: {
     status: 422,
     title: 'No videos found',
-    text: `${namePlace} found no videos at this link. Check that the playlist or channel is public.`,
+    text: `${namePlaceholder} found no videos at this link. Check that the playlist or channel is public.`,
     action: 'other_link',
   },
 } as const satisfies Record<string, ProblemEntry>

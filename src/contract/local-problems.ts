@@ -1,5 +1,5 @@
 // The problems that the page finds itself. Their texts are part of the first page, because it may show them without a connection.
-import { namePlace } from './document-places.ts'
+import { namePlaceholder } from './placeholders.ts'
 import { type ProblemEntry, serversDown } from './problem-entry.ts'
 
 export const localProblems = {
@@ -12,7 +12,7 @@ export const localProblems = {
   connection_failed: {
     status: 503,
     title: 'Network error',
-    text: `The connection to ${namePlace} failed. Please check your network and try again.`,
+    text: `The connection to ${namePlaceholder} failed. Please check your network and try again.`,
     action: 'retry',
   },
   servers_down: { status: 503, title: 'Our servers are down', text: serversDown, action: 'retry' },

@@ -28,19 +28,19 @@ export function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
-/** Folds a text, with the place in it of each character of the result, and its length at the end. */
-export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** Folds a text, with the offset in it of each character of the result, and its length at the end. */
+export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = ''
-  const places: number[] = []
-  let place = 0
+  const offsets: number[] = []
+  let offset = 0
   for (const character of text) {
     const part = foldLetters(character)
-    for (let index = 0; index < part.length; index++) places.push(place)
+    for (let index = 0; index < part.length; index++) offsets.push(offset)
     folded += part
-    place += character.length
+    offset += character.length
   }
-  places.push(text.length)
-  return { folded, places }
+  offsets.push(text.length)
+  return { folded, offsets }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes them.

@@ -1,12 +1,12 @@
 // The problems of reading a podcast's transcript from its feed.
-import { namePlace } from './document-places.ts'
+import { namePlaceholder } from './placeholders.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
 export const podcastProblems = {
   link_refused: {
     status: 422,
     title: 'This address is not read',
-    text: `${namePlace} reads public web addresses only: http or https, without a port, a password or a private network.`,
+    text: `${namePlaceholder} reads public web addresses only: http or https, without a port, a password or a private network.`,
     action: 'other_link',
   },
   link_failed: {
@@ -18,7 +18,7 @@ export const podcastProblems = {
   podcast_not_found: {
     status: 422,
     title: 'No podcast at this link',
-    text: `${namePlace} found no podcast feed at this link. Paste the address of the feed, or of an episode on the podcast’s own site.`,
+    text: `${namePlaceholder} found no podcast feed at this link. Paste the address of the feed, or of an episode on the podcast’s own site.`,
     action: 'other_link',
   },
   podcast_without_transcripts: {

@@ -8,14 +8,14 @@ export { findProblem, type ProblemCode, problemCodes, problems } from './problem
 
 /** A problem of this table. `message` replaces its text if more is known. The page recognizes problems by `AnyProblem`, because most come from the server. */
 export class Problem extends AnyProblem {
-  /** The message with the place for the name of the installation. */
+  /** The message with the placeholder for the name of the installation. */
   readonly #text: string
 
   constructor(code: ProblemCode, { message, ...options }: ProblemOptions & { message?: string } = {}) {
     const { status, text, action } = problems[code]
-    const placed = message ?? text
-    super(code, { status, action, message: nameInstallation(placed, defaultBrand.name), ...options })
-    this.#text = placed
+    const template = message ?? text
+    super(code, { status, action, message: nameInstallation(template, defaultBrand.name), ...options })
+    this.#text = template
   }
 
   /** `name` is that of the installation that reports it. */

@@ -1,6 +1,7 @@
 // The problems of shared spaces. Who is no member of a space is answered as if it did not exist.
-import { namePlace } from './document-places.ts'
+
 import { maxSharedSummaries, maxSpaces, spaceInvitationDays } from './limits.ts'
+import { namePlaceholder } from './placeholders.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
 export const spaceProblems = {
@@ -82,6 +83,6 @@ export const spaceProblems = {
   imported_unshared: {
     status: 422,
     title: 'Imported summaries stay private',
-    text: `This summary came in from a file, so ${namePlace} cannot check its words against the video. Nothing was shared. Summarize the video here to share it.`,
+    text: `This summary came in from a file, so ${namePlaceholder} cannot check its words against the video. Nothing was shared. Summarize the video here to share it.`,
   },
 } as const satisfies Record<string, ProblemEntry>

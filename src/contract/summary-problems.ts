@@ -1,6 +1,7 @@
 // The problems of making a summary: links, videos, YouTube, captions and the model.
-import { namePlace } from './document-places.ts'
+
 import { maxCaptionBytes } from './limits.ts'
+import { namePlaceholder } from './placeholders.ts'
 import { type ProblemEntry, serversDown } from './problem-entry.ts'
 
 export const summaryProblems = {
@@ -70,7 +71,7 @@ export const summaryProblems = {
   video_private: {
     status: 422,
     title: 'This video is private',
-    text: `Only people chosen by its owner can watch this video, so ${namePlace} cannot read it. If you have its captions, you can upload them.`,
+    text: `Only people chosen by its owner can watch this video, so ${namePlaceholder} cannot read it. If you have its captions, you can upload them.`,
     action: 'upload',
   },
   members_or_paid: {

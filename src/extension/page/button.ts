@@ -5,7 +5,7 @@ import styles from './button.css?inline'
 import { createShadowHost } from './shadow-host.ts'
 
 /** Where the page shows its own buttons: the watch page and its small version, the short on screen. The first that is shown counts. */
-const places = [
+const anchorSelectors = [
   'ytd-watch-metadata #actions-inner',
   'ytd-watch-metadata #actions',
   '#above-the-fold #actions',
@@ -37,8 +37,8 @@ export function createButton(onClick: () => void): PithButton {
 
   return {
     place(mayFloat) {
-      const anchor = places
-        .flatMap((place) => [...document.querySelectorAll(place)])
+      const anchor = anchorSelectors
+        .flatMap((selector) => [...document.querySelectorAll(selector)])
         // YouTube keeps the pages that a person has left, hidden.
         .find((element) => element.checkVisibility())
       if (!anchor && !mayFloat) return

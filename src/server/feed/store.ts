@@ -68,7 +68,7 @@ export async function rankByLikes(
       publishedAt,
       likes: liked.likes,
       totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`.as('total_likes'),
-      place: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as('place'),
+      rank: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as('rank'),
     })
     .from(liked)
     .innerJoin(playlists, and(eq(playlists.id, liked.playlistId), isListed))
@@ -76,7 +76,7 @@ export async function rankByLikes(
   const rows = await orm
     .select()
     .from(ofPeople)
-    .where(eq(ofPeople.place, 1))
+    .where(eq(ofPeople.rank, 1))
     .orderBy(desc(ofPeople.likes), desc(ofPeople.publishedAt), desc(ofPeople.id))
     .limit(limit)
   const ranking = rows.map((row) => ({ id: row.id, likes: row.likes, publishedAt: row.publishedAt ?? 0 }))

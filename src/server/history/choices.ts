@@ -25,8 +25,8 @@ export async function readChoices(
     ), counted as (
       select kind, min(name) as name, sum(count)::int as count from spelled group by kind, lower(name collate "und-x-icu")
     ), ranked as (
-      select *, row_number() over (partition by kind order by count desc, name) as place from counted
-    ) select kind, name, count from ranked where place <= ${limit}::int
+      select *, row_number() over (partition by kind order by count desc, name) as rank from counted
+    ) select kind, name, count from ranked where rank <= ${limit}::int
     union all select 'saved', '', count(*)::int from present where saved_at is not null
     union all select 'highlights', '', count(*)::int from present where exists (select from ${highlights}
       where ${highlights.ownerId} = ${ownerId} and ${highlights.videoId} = present.video_id and ${highlights.deletedAt} is null)

@@ -98,9 +98,9 @@ export async function readTotals(orm: Orm, span: DateSpan, since: string): Promi
 /** Counts the versions that were written of videos that already had one, on the days on which they were written. */
 export async function countRewrites(orm: Orm, { ownerId, from, until, zone }: DateSpan): Promise<number> {
   const { createdAt } = userSummaries
-  const place = sql<number>`row_number() over (partition by ${userSummaries.videoId} order by ${createdAt}, ${userSummaries.id})`
+  const rank = sql<number>`row_number() over (partition by ${userSummaries.videoId} order by ${createdAt}, ${userSummaries.id})`
   const versions = orm
-    .select({ createdAt, place: place.as('place') })
+    .select({ createdAt, rank: rank.as('rank') })
     .from(history)
     .innerJoin(
       userSummaries,
@@ -123,7 +123,7 @@ export async function countRewrites(orm: Orm, { ownerId, from, until, zone }: Da
   const [row] = await orm
     .select({ count: count() })
     .from(versions)
-    .where(and(gt(versions.place, 1), isInSpan))
+    .where(and(gt(versions.rank, 1), isInSpan))
   return row?.count ?? 0
 }
 

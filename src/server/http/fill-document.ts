@@ -1,6 +1,7 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
-import { documentPlaces } from '#contract/document-places.ts'
+
 import { linkParameter } from '#contract/passed-link.ts'
+import { documentPlaceholders } from '#contract/placeholders.ts'
 import { builtInPlans, type PlanTable } from '#contract/plans.ts'
 import type { PageHead } from './page.ts'
 
@@ -28,7 +29,7 @@ export type Installation = {
   stylesheet?: string
 }
 
-/** Writes what the page must know of this installation where the build left place for it. */
+/** Writes what the page must know of this installation where the build left placeholders. */
 export function fillInstallation(
   document: string,
   {
@@ -42,12 +43,12 @@ export function fillInstallation(
   }: Installation,
 ): string {
   return document
-    .replaceAll(documentPlaces.name, () => escapeHtml(name))
-    .replaceAll(documentPlaces.url, () => escapeHtml(url))
-    .replaceAll(documentPlaces.plans, () => escapeHtml(JSON.stringify(plans)))
-    .replaceAll(documentPlaces.selling, isSelling ? 'yes' : 'no')
-    .replaceAll(documentPlaces.installed, isPackage ? 'package' : 'clone')
-    .replaceAll(documentPlaces.signUp, isByInvitation ? 'invited' : 'open')
+    .replaceAll(documentPlaceholders.name, () => escapeHtml(name))
+    .replaceAll(documentPlaceholders.url, () => escapeHtml(url))
+    .replaceAll(documentPlaceholders.plans, () => escapeHtml(JSON.stringify(plans)))
+    .replaceAll(documentPlaceholders.selling, isSelling ? 'yes' : 'no')
+    .replaceAll(documentPlaceholders.installed, isPackage ? 'package' : 'clone')
+    .replaceAll(documentPlaceholders.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }
 

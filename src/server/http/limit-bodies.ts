@@ -28,26 +28,26 @@ export function limitBodies(
     const limit = bodyLimitOf(c.req.method, c.req.path)
     if (Number(c.req.header('content-length')) > limit.maxBytes) throw new Problem(limit.code)
     const isDeclaredLarge = Number(c.req.header('content-length')) > smallBodyBytes
-    const place = largeBodies.open(clientAddress(c, settings))
+    const upload = largeBodies.open(clientAddress(c, settings))
     const refuseSpent = async () => {
       if (!limit.isForSummary) return
       const sender = JSON.stringify([c.req.header('cookie'), c.req.header('authorization')])
-      place.repeatRefusal(sender)
+      upload.repeatRefusal(sender)
       const refusal = await findRefusal(c)
-      if (refusal) place.refuse(refusal, sender)
+      if (refusal) upload.refuse(refusal, sender)
     }
     try {
       if (isDeclaredLarge) await refuseSpent()
-      const body = await readBody(source, { limit, pace: bodyPace, onProgress: place.grow })
+      const body = await readBody(source, { limit, pace: bodyPace, onProgress: upload.grow })
       if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
-      await place.turn()
+      await upload.turn()
       if (isNestedDeeperThan(body, maxDepth))
         throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
       const { method, headers } = c.req.raw
       c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
       await next()
     } finally {
-      place.close()
+      upload.close()
     }
   }
 }

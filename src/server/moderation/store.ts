@@ -78,9 +78,7 @@ export async function listReportsOf(
   const ranked = orm
     .select({
       ...getTableColumns(reports),
-      place: sql<number>`row_number() over (partition by ${kind}, ${targetId} order by ${createdAt}, ${id})`.as(
-        'place',
-      ),
+      rank: sql<number>`row_number() over (partition by ${kind}, ${targetId} order by ${createdAt}, ${id})`.as('rank'),
       total: sql<number>`count(*) over (partition by ${kind}, ${targetId})::int`.as('total'),
       areAllResolved: sql<boolean>`bool_and(${resolvedAt} is not null) over (partition by ${kind}, ${targetId})`.as(
         'are_all_resolved',
@@ -92,7 +90,7 @@ export async function listReportsOf(
   return orm
     .select()
     .from(ranked)
-    .where(sql`${ranked.place} <= ${maxListedReports}`)
+    .where(sql`${ranked.rank} <= ${maxListedReports}`)
     .orderBy(asc(ranked.createdAt), asc(ranked.id))
 }
 

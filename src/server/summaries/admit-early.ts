@@ -11,7 +11,7 @@ import { smallBodyBytes } from '../http/body-limits.ts'
 const bodyMs = 1000
 
 type Sender = { ownerId: string; address: string }
-type Early = Sender & { takePlace(): AdmittedRequest | null }
+type Early = Sender & { takeAdmitted(): AdmittedRequest | null }
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -24,31 +24,31 @@ export function admitEarly(deps: Deps): MiddlewareHandler {
     // Large bodies take long, and so may those without a declared length.
     if (!(Number(c.req.header('content-length')) <= smallBodyBytes)) return next()
     const sender = await identify(c, deps)
-    const place = deps.admission.enter({ ...sender, requesterKey: requesterKeyOf(sender) })
+    const entered = deps.admission.enter({ ...sender, requesterKey: requesterKeyOf(sender) })
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      place.leave()
+      entered.leave()
     }, bodyMs)
-    const takePlace = () => {
+    const takeAdmitted = () => {
       clearTimeout(timer)
-      return isLate ? null : place
+      return isLate ? null : entered
     }
-    c.set('admittedEarly', { ...sender, takePlace })
+    c.set('admittedEarly', { ...sender, takeAdmitted })
     try {
       await next()
     } finally {
       clearTimeout(timer)
-      place.leave()
+      entered.leave()
     }
   }
 }
 
-/** Who sends this request, and the place with which it was let in before its body was read, if it was. */
-export async function readSender(c: Context, deps: Deps): Promise<Sender & { place: AdmittedRequest | null }> {
+/** Who sends this request, and its admission before its body was read, if it was. */
+export async function readSender(c: Context, deps: Deps): Promise<Sender & { admitted: AdmittedRequest | null }> {
   const early = c.get('admittedEarly')
-  if (!early) return { ...(await identify(c, deps)), place: null }
-  return { ownerId: early.ownerId, address: early.address, place: early.takePlace() }
+  if (!early) return { ...(await identify(c, deps)), admitted: null }
+  return { ownerId: early.ownerId, address: early.address, admitted: early.takeAdmitted() }
 }
 
 const identify = async (c: Context, deps: Deps): Promise<Sender> => ({

@@ -33,7 +33,7 @@ type OwnedSummaryRequest = {
 
 /**
  * Enqueues a summary, or returns the existing one: equal requests of all owners share one generation. It charges one summary unless the
- * owner repeats a request. `admitted` is its place if it was let in before. Throws a Problem when the request is invalid or rejected; then
+ * owner repeats a request. `admitted` is set if it was let in before. Throws a Problem when the request is invalid or rejected; then
  * nothing was queued and nothing was charged.
  */
 export async function requestSummary(
@@ -41,12 +41,12 @@ export async function requestSummary(
   request: OwnedSummaryRequest,
   admitted: AdmittedRequest | null = null,
 ): Promise<AcceptedSummary> {
-  const place = admitted ?? deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
+  const entered = admitted ?? deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
-    const accepted = await deps.admission.measure(() => acceptSummary(deps, request, place))
+    const accepted = await deps.admission.measure(() => acceptSummary(deps, request, entered))
     return accepted.cached && !accepted.summary ? await addSummary(deps, request.ownerId, accepted) : accepted
   } finally {
-    place.leave()
+    entered.leave()
   }
 }
 
@@ -58,7 +58,7 @@ async function addSummary(deps: Deps, ownerId: string, accepted: AcceptedSummary
 async function acceptSummary(
   deps: Deps,
   { request, ...requester }: OwnedSummaryRequest,
-  place: AdmittedRequest,
+  entered: AdmittedRequest,
 ): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
   const requesterKey = requesterKeyOf(requester)
@@ -105,7 +105,7 @@ async function acceptSummary(
     measure: () => {
       const measure = () => measureVideo(deps, source, options)
       // Captions are parsed on this machine, so nobody else is let in meanwhile.
-      return uploaded ? measure() : place.waitElsewhere(measure)
+      return uploaded ? measure() : entered.waitElsewhere(measure)
     },
   })
   const title = await resolveUploadTitle(source)

@@ -82,14 +82,14 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
   const requestsInFlight = new Set<string>()
   return app
     .openapi(request, async (c) => {
-      const { place, ...sender } = await readSender(c, deps)
+      const { admitted, ...sender } = await readSender(c, deps)
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
       const requestId = idempotencyKey && `${sender.ownerId} ${idempotencyKey}`
       if (requestId && requestsInFlight.has(requestId)) throw new Problem('key_in_flight')
       try {
         if (requestId) requestsInFlight.add(requestId)
         const request = { ...sender, request: c.req.valid('json'), idempotencyKey }
-        return c.json(await requestSummary(deps, request, place), 202)
+        return c.json(await requestSummary(deps, request, admitted), 202)
       } finally {
         if (requestId) requestsInFlight.delete(requestId)
       }

@@ -52,7 +52,7 @@ const waitingPerOwner = 20
 
 export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMegabytes?: number }): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
-  const queue = createFairQueue({ places: maxThreads, waitingPerOwner })
+  const queue = createFairQueue({ slots: maxThreads, waitingPerOwner })
   let jobCount = 0
   const keepers = createKeepers()
 

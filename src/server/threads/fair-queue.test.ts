@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** A queue whose jobs end when the test says so. It records the order in which they start. */
-function openQueue(places: number) {
-  const queue = createFairQueue({ places, waitingPerOwner: 50 })
+function openQueue(slots: number) {
+  const queue = createFairQueue({ slots, waitingPerOwner: 50 })
   const started: string[] = []
   const running: { owner: string; leave: () => void }[] = []
   const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -37,7 +37,7 @@ test('a person with many jobs delays another by one job', async () => {
   expect(started).toEqual(['greedy', 'greedy', 'greedy', 'ann'])
 })
 
-test('one person has one place at a time, so that another finds a free one', async () => {
+test('one person has one slot at a time, so that another finds a free one', async () => {
   const { add, started } = openQueue(2)
   await add('greedy', 20)
   await add('ann')
@@ -60,9 +60,9 @@ test('before a waiting person each other person starts at most one more job', as
     fc.record({ end: fc.nat(2) }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(action, { maxLength: 40 }), async (places, actions) => {
-      const { add, end, started, running } = openQueue(places)
-      for (const step of actions) 'add' in step ? await add(step.add, step.jobs) : await end(step.end % places)
+    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(action, { maxLength: 40 }), async (slots, actions) => {
+      const { add, end, started, running } = openQueue(slots)
+      for (const step of actions) 'add' in step ? await add(step.add, step.jobs) : await end(step.end % slots)
       const before = started.length
       await add('zoe')
       while (!started.includes('zoe')) await end()
@@ -75,7 +75,7 @@ test('before a waiting person each other person starts at most one more job', as
 })
 
 test('a person may only have so many jobs waiting, and a closed queue leaves nobody waiting', async () => {
-  const queue = createFairQueue({ places: 1, waitingPerOwner: 2 })
+  const queue = createFairQueue({ slots: 1, waitingPerOwner: 2 })
   const leave = await queue.enter('ann')
   const waiting = [queue.enter('ann'), queue.enter('ann')]
   await expect(queue.enter('ann')).rejects.toMatchObject({ code: 'too_many_attempts' })

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 
 type FairQueue = {
   /**
-   * Waits for a place and resolves to a function that leaves it. An owner has one place at a time, and goes to the end of the line with their
+   * Waits for a slot and resolves to a function that leaves it. An owner has one slot at a time, and goes to the end of the line with their
    * next job, so that one owner delays another by one job at most. Throws `too_many_attempts` when too many jobs of the owner are waiting.
    */
   enter(owner: string): Promise<() => void>
@@ -14,15 +14,15 @@ type FairQueue = {
 type WaitingJob = { start(): void; fail(error: Error): void }
 type Owner = { id: string; isRunning: boolean; waiting: WaitingJob[] }
 
-export function createFairQueue({ places, waitingPerOwner }: { places: number; waitingPerOwner: number }): FairQueue {
+export function createFairQueue({ slots, waitingPerOwner }: { slots: number; waitingPerOwner: number }): FairQueue {
   const owners = new Map<string, Owner>()
-  /** The owners who wait and have no place, in their order. */
+  /** The owners who wait and have no slot, in their order. */
   const line: Owner[] = []
   let running = 0
   let isClosed = false
 
   const startNext = () => {
-    while (running < places) {
+    while (running < slots) {
       const owner = line.shift()
       if (!owner) return
       running++

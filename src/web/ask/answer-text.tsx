@@ -7,16 +7,16 @@ import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
 import { MomentLink } from './moment-link.tsx'
 import { PassageWords } from './passage-words.tsx'
-import { type Place, placeOf } from './place.ts'
+import { type ShownOn, targetOf } from './shown-on.ts'
 
 type Props = {
   question: QuestionView
-  place: Place
+  shownOn: ShownOn
   /** The numbers of the videos, where there are several. */
   numbers: ReadonlyMap<string, number>
 }
 
-export function AnswerText({ question, place, numbers }: Props) {
+export function AnswerText({ question, shownOn, numbers }: Props) {
   const ofPage = useContext(TimestampSource)
   const answer = useRef<HTMLDivElement>(null)
   /** The moment whose words are shown below the answer. */
@@ -42,9 +42,9 @@ export function AnswerText({ question, place, numbers }: Props) {
                   // The space does not break, so that a line never begins with a moment.
                   <span key={passage.n} className={styles.cite} lang="en">
                     {'\u00a0'}
-                    <TimestampSource value={place.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}>
+                    <TimestampSource value={shownOn.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}>
                       <MomentLink
-                        place={placeOf(place, videoOf(passage))}
+                        target={targetOf(shownOn, videoOf(passage))}
                         passage={passage}
                         seconds={seconds}
                         words={{ isShown, onToggle: () => setOpened(isShown ? null : { key, passage, seconds }) }}
@@ -61,7 +61,7 @@ export function AnswerText({ question, place, numbers }: Props) {
       </div>
       {opened && (
         <PassageWords
-          place={place}
+          target={shownOn}
           passage={opened.passage}
           quote={findSentence(opened.passage, opened.seconds)}
           seconds={opened.seconds}

@@ -4,10 +4,10 @@ import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { announceEnd } from './describe-end.ts'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 
 const video = { kind: 'video' as const, language: 'en', captions: null, onPlay: () => {}, coverage: '' }
-const announce = (question: QuestionView, place: Place = video) => announceEnd(question, place, ['en'])
+const announce = (question: QuestionView, shownOn: ShownOn = video) => announceEnd(question, shownOn, ['en'])
 
 const failed = (code: ProblemCode, passages = [aPassage(1)]) =>
   announce(

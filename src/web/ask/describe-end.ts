@@ -6,20 +6,28 @@ import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
 import { describeLanguage } from './describe-language.ts'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 import { describeClosest, describeMissing, describeRest, isUnanswered, joinAnswer, texts } from './texts.ts'
 
 /** What screen readers say when a question has ended. */
-export function announceEnd(question: QuestionView, place: Place, readerLanguages: readonly string[]): Announcement {
+export function announceEnd(
+  question: QuestionView,
+  shownOn: ShownOn,
+  readerLanguages: readonly string[],
+): Announcement {
   const { state, language } = question
   if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
   if (!isUnanswered(question)) return { answer: joinAnswer(question), language, rest: describeRest(question) }
-  return { status: joinTexts([describeUnanswered(question, place, readerLanguages), describeClosest(question)]) }
+  return { status: joinTexts([describeUnanswered(question, shownOn, readerLanguages), describeClosest(question)]) }
 }
 
 /** Why a question that has ended has no answer. */
-export function describeUnanswered(question: QuestionView, place: Place, readerLanguages: readonly string[]): string {
-  return describeLanguage(question, place, readerLanguages) ?? describeMissing(question)
+export function describeUnanswered(
+  question: QuestionView,
+  shownOn: ShownOn,
+  readerLanguages: readonly string[],
+): string {
+  return describeLanguage(question, shownOn, readerLanguages) ?? describeMissing(question)
 }
 
 /** Why a question has no answer, and what that means for the person. Who stopped it knows why. */

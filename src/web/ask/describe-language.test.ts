@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '#tests/a-question.ts'
 import { describeLanguage } from './describe-language.ts'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 
-const inLanguage = (language: string): Place => ({
+const inLanguage = (language: string): ShownOn => ({
   kind: 'video',
   language,
   captions: null,
@@ -32,6 +32,6 @@ test.each([
   ['an AI answered', aQuestion({ found: 'not_said' }), inLanguage('de'), ['en']],
   ['something was found', aQuestion({ found: 'answered', engine }), inLanguage('de'), ['en']],
   ['many videos were asked', nothing, { kind: 'library' } as const, ['en']],
-])('nothing is said of the language where %s', (_, question, place, languages) => {
-  expect(describeLanguage(question, place, languages)).toBeNull()
+])('nothing is said of the language where %s', (_, question, shownOn, languages) => {
+  expect(describeLanguage(question, shownOn, languages)).toBeNull()
 })

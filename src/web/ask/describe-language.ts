@@ -1,7 +1,7 @@
 // Says why words were not found, in place of a claim that they are not said: without an AI they are looked up as they are spoken.
 import { languageName } from '#contract/format.ts'
 import type { QuestionView } from '#contract/questions.ts'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -10,11 +10,11 @@ import { texts } from './texts.ts'
  */
 export function describeLanguage(
   { found, engine, questionLanguage }: Pick<QuestionView, 'found' | 'engine' | 'questionLanguage'>,
-  place: Place,
+  shownOn: ShownOn,
   readerLanguages: readonly string[],
 ): string | null {
-  if (place.kind !== 'video' || found !== 'not_said' || engine.kind !== 'passages') return null
-  const spoken = baseOf(place.language)
+  if (shownOn.kind !== 'video' || found !== 'not_said' || engine.kind !== 'passages') return null
+  const spoken = baseOf(shownOn.language)
   const asked = questionLanguage ? [questionLanguage] : readerLanguages
   if (spoken === 'und' || asked.some((language) => baseOf(language) === spoken)) return null
   return texts.otherLanguage(languageName(spoken))

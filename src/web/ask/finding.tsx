@@ -9,19 +9,19 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion, describeUnanswered } from './describe-end.ts'
 import styles from './finding.module.css'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 import { describeClosest, describeRest, isUnanswered, texts } from './texts.ts'
 
 type RetryProps = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
-type Props = RetryProps & { place: Place }
+type Props = RetryProps & { shownOn: ShownOn }
 
-export function Finding({ question, place, onRetry }: Props) {
+export function Finding({ question, shownOn, onRetry }: Props) {
   const { state, found } = question
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
   if (isUnanswered(question)) {
     return (
       <Line icon={found === 'not_said' ? <SearchX /> : <TextSearch />}>
-        <b>{describeUnanswered(question, place, navigator.languages)}</b> {describeClosest(question)}{' '}
+        <b>{describeUnanswered(question, shownOn, navigator.languages)}</b> {describeClosest(question)}{' '}
         {found === 'partly' && <NoAi />}
       </Line>
     )

@@ -4,11 +4,11 @@ import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'
-import type { Place } from './place.ts'
+import type { ShownOn } from './shown-on.ts'
 import { describeRest, isUnanswered, texts } from './texts.ts'
 
 /** The passages are those that the page shows, with all their words. Each video is named with its link at the end. */
-export function formatAnswer(question: QuestionView, place: Place, readerLanguages: readonly string[]): string {
+export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLanguages: readonly string[]): string {
   const { sentences, scope, passages } = question
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
@@ -18,7 +18,7 @@ export function formatAnswer(question: QuestionView, place: Place, readerLanguag
     return `${text} (${title}${nameMoment(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
-  const finding = isUnanswered(question) ? describeUnanswered(question, place, readerLanguages) : ''
+  const finding = isUnanswered(question) ? describeUnanswered(question, shownOn, readerLanguages) : ''
   const label = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   return [
     question.question,

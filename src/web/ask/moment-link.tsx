@@ -8,12 +8,12 @@ import timestamps from '../player/timestamps.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './moment-link.module.css'
-import type { PassagePlace } from './place.ts'
+import type { PassageTarget } from './shown-on.ts'
 import { texts } from './texts.ts'
 import { VideoPath } from './video-path.ts'
 
 type Props = {
-  place: PassagePlace
+  target: PassageTarget
   passage: Passage
   seconds: number
   /** Shows and hides the words of captions without a video. */
@@ -22,12 +22,12 @@ type Props = {
   children?: ReactNode
 }
 
-export function MomentLink({ place, passage, seconds, words, children }: Props) {
+export function MomentLink({ target, passage, seconds, words, children }: Props) {
   const source = useContext(TimestampSource)
   const pathOf = useContext(VideoPath)
   const { isNote, videoId, title, endSeconds } = passage
-  if (isNote) return <NoteLink place={place} passage={passage} />
-  if (place.kind === 'deleted') {
+  if (isNote) return <NoteLink target={target} passage={passage} />
+  if (target.kind === 'deleted') {
     return (
       <span className={styles.deleted} dir="ltr">
         {children}
@@ -35,8 +35,8 @@ export function MomentLink({ place, passage, seconds, words, children }: Props) 
       </span>
     )
   }
-  if (place.kind === 'video') {
-    const { captions, onPlay } = place
+  if (target.kind === 'video') {
+    const { captions, onPlay } = target
     if (captions)
       return <Timestamp seconds={seconds} seek={{ hasVideo: false, seekTo: words.onToggle }} isOpen={words.isShown} />
     return <Timestamp seconds={seconds} seek={{ hasVideo: true, seekTo: (start) => onPlay(start, endSeconds) }} />
@@ -56,10 +56,10 @@ export function MomentLink({ place, passage, seconds, words, children }: Props) 
 }
 
 /** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
-function NoteLink({ place, passage: { isHighlight, videoId, title } }: Pick<Props, 'place' | 'passage'>) {
+function NoteLink({ target, passage: { isHighlight, videoId, title } }: Pick<Props, 'target' | 'passage'>) {
   const pathOf = useContext(VideoPath)
   const label = isHighlight ? texts.yourHighlight : texts.yourNote
-  if (place.kind !== 'library') return <span className={timestamps.time}>{label}</span>
+  if (target.kind !== 'library') return <span className={timestamps.time}>{label}</span>
   return (
     <Link className={timestamps.time} to={pathOf(videoId)}>
       <span className={text.hidden}>{texts.onVideo(title)}</span>

@@ -1,16 +1,16 @@
 // The lines of captions around a moment, in place: without a video there is nothing to play.
 import type { Passage } from '#contract/questions.ts'
 import { SpokenWords } from '../transcript/spoken-words.tsx'
-import type { PassagePlace } from './place.ts'
+import type { PassageTarget } from './shown-on.ts'
 
-type Props = { place: PassagePlace; passage: Passage; quote: string; seconds: number; onHide: () => void }
+type Props = { target: PassageTarget; passage: Passage; quote: string; seconds: number; onHide: () => void }
 
-export function PassageWords({ place, passage, quote, seconds, onHide }: Props) {
-  if (place.kind !== 'video' || !place.captions) return null
-  const seekTo = (start: number) => place.onPlay(start, passage.endSeconds)
+export function PassageWords({ target, passage, quote, seconds, onHide }: Props) {
+  if (target.kind !== 'video' || !target.captions) return null
+  const seekTo = (start: number) => target.onPlay(start, passage.endSeconds)
   return (
     <SpokenWords
-      view={place.captions}
+      view={target.captions}
       moment={{ quote, startSeconds: seconds }}
       seek={{ hasVideo: false, seekTo }}
       onHide={onHide}

@@ -9,20 +9,20 @@ import { makeExcerpt } from './excerpt.ts'
 import { MomentLink } from './moment-link.tsx'
 import { PassageWords } from './passage-words.tsx'
 import styles from './passages.module.css'
-import type { PassagePlace } from './place.ts'
+import type { PassageTarget } from './shown-on.ts'
 import { texts } from './texts.ts'
 
-export function Passages({ passages, place }: { passages: Passage[]; place: PassagePlace }) {
+export function Passages({ passages, target }: { passages: Passage[]; target: PassageTarget }) {
   return (
     <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.passages)}>
       {passages.map((passage) => (
-        <Row key={passage.n} passage={passage} place={place} />
+        <Row key={passage.n} passage={passage} target={target} />
       ))}
     </ul>
   )
 }
 
-function Row({ passage, place }: { passage: Passage; place: PassagePlace }) {
+function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   const item = useRef<HTMLLIElement>(null)
   const [isWhole, setWhole] = useState(false)
   const [showsLines, setShowsLines] = useState(false)
@@ -36,7 +36,7 @@ function Row({ passage, place }: { passage: Passage; place: PassagePlace }) {
   return (
     <li ref={item}>
       <MomentLink
-        place={place}
+        target={target}
         passage={passage}
         seconds={startSeconds}
         words={{ isShown: showsLines, onToggle: () => setShowsLines(!showsLines) }}
@@ -59,7 +59,7 @@ function Row({ passage, place }: { passage: Passage; place: PassagePlace }) {
         )}
         {showsLines && (
           <PassageWords
-            place={place}
+            target={target}
             passage={passage}
             quote={excerpt.parts.join('')}
             seconds={startSeconds}

@@ -15,9 +15,9 @@ import { choosePassages, groupByVideo } from './choose-passages.ts'
 import { describeScope } from './describe-scope.ts'
 import { Finding } from './finding.tsx'
 import { Passages } from './passages.tsx'
-import type { Place } from './place.ts'
 import styles from './question-block.module.css'
 import { QuestionFoot } from './question-foot.tsx'
+import type { ShownOn } from './shown-on.ts'
 import { Sources } from './sources.tsx'
 import { isUnanswered, texts } from './texts.ts'
 import { useQuestionEvents } from './use-question-events.ts'
@@ -26,7 +26,7 @@ import { Writing } from './writing.tsx'
 
 type Props = {
   question: QuestionView
-  place: Place
+  shownOn: ShownOn
   isFollowUp: boolean
   /** True for a question that was asked where the focus is lost. */
   takesFocus: boolean
@@ -38,24 +38,24 @@ type Props = {
   onDeleted: () => void
 }
 
-export function QuestionBlock({ question, place, isFollowUp, takesFocus, announce, onRetry, ...actions }: Props) {
-  const progress = useQuestionEvents(question, place, announce)
+export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, announce, onRetry, ...actions }: Props) {
+  const progress = useQuestionEvents(question, shownOn, announce)
   const [showsAll, setShowsAll] = useState(false)
   const { shown, hidden } = choosePassages(question)
   const isRunning = question.state === 'running'
   const hasAnswer = question.sentences.length > 0
   const sources = groupByVideo(question, showsAll ? question.passages : shown)
   const numbers = new Map(
-    place.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
+    shownOn.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
   )
-  const foot = !isRunning && <QuestionFoot question={question} place={place} {...actions} />
+  const foot = !isRunning && <QuestionFoot question={question} shownOn={shownOn} {...actions} />
   const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const scope = place.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
-  const Heading = place.kind === 'video' ? 'h3' : 'h2'
+  const scope = shownOn.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
+  const Heading = shownOn.kind === 'video' ? 'h3' : 'h2'
   return (
     <VideoPath value={videoPathOf(question)}>
       <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
@@ -68,7 +68,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
         <Heading
           ref={title}
           id={`question-${question.id}`}
-          className={joinClasses(place.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
+          className={joinClasses(shownOn.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
           {...languageOf('und')}
           tabIndex={-1}
         >
@@ -80,30 +80,30 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
             <Prose text={progress.text} language={question.language} isGrowing />
           </div>
         )}
-        {hasAnswer && <AnswerText question={question} place={place} numbers={numbers} />}
-        <Finding question={question} place={place} onRetry={onRetry} />
+        {hasAnswer && <AnswerText question={question} shownOn={shownOn} numbers={numbers} />}
+        <Finding question={question} shownOn={shownOn} onRetry={onRetry} />
         {isRunning && <Writing question={question} isLost={progress.isLost} />}
-        {place.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
-        {question.passages.length > 0 && (hasAnswer || place.kind === 'video') && (
-          <p className={joinClasses(styles.label, place.kind === 'library' && styles.spaced)}>{heading}</p>
+        {shownOn.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
+        {question.passages.length > 0 && (hasAnswer || shownOn.kind === 'video') && (
+          <p className={joinClasses(styles.label, shownOn.kind === 'library' && styles.spaced)}>{heading}</p>
         )}
-        {place.kind === 'video' ? (
-          <Passages passages={showsAll ? [...shown, ...hidden] : shown} place={place} />
+        {shownOn.kind === 'video' ? (
+          <Passages passages={showsAll ? [...shown, ...hidden] : shown} target={shownOn} />
         ) : (
-          <Sources sources={sources} place={place} numbers={numbers} />
+          <Sources sources={sources} shownOn={shownOn} numbers={numbers} />
         )}
         {hidden.length > 0 && !showsAll && (
-          <ShowMore count={hidden.length} place={place} onShow={() => setShowsAll(true)} />
+          <ShowMore count={hidden.length} shownOn={shownOn} onShow={() => setShowsAll(true)} />
         )}
-        {!(place.kind === 'library' && hasAnswer) && foot}
+        {!(shownOn.kind === 'library' && hasAnswer) && foot}
       </div>
     </VideoPath>
   )
 }
 
 /** Gives the focus to the first moment that it adds. */
-function ShowMore({ count, place, onShow }: { count: number; place: Place; onShow: () => void }) {
-  const isVideo = place.kind === 'video'
+function ShowMore({ count, shownOn, onShow }: { count: number; shownOn: ShownOn; onShow: () => void }) {
+  const isVideo = shownOn.kind === 'video'
   return (
     <Button
       className={isVideo ? styles.more : styles.moreSources}

@@ -8,20 +8,20 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { formatAnswer } from './format-answer.ts'
-import type { Place } from './place.ts'
 import styles from './question-foot.module.css'
+import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-type Props = { question: QuestionView; place: Place; onFollowUp: (() => void) | null; onDeleted: () => void }
+type Props = { question: QuestionView; shownOn: ShownOn; onFollowUp: (() => void) | null; onDeleted: () => void }
 
-export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) {
+export function QuestionFoot({ question, shownOn, onFollowUp, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const isDone = question.state === 'done'
   return (
     <div className={joinClasses(styles.foot, isDone && styles.ruled)}>
-      <p className={text.meta}>{isDone && describeOrigin(question, place)}</p>
+      <p className={text.meta}>{isDone && describeOrigin(question, shownOn)}</p>
       <span className={styles.actions}>
         {onFollowUp && (
           <Button look="quiet" size="small" onClick={onFollowUp}>
@@ -30,7 +30,7 @@ export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) 
           </Button>
         )}
         {isDone && (
-          <Button look="quiet" size="small" onClick={() => copyAnswer(question, place)}>
+          <Button look="quiet" size="small" onClick={() => copyAnswer(question, shownOn)}>
             <Copy />
             {texts.copy}
           </Button>
@@ -55,18 +55,18 @@ export function QuestionFoot({ question, place, onFollowUp, onDeleted }: Props) 
   )
 }
 
-function copyAnswer(question: QuestionView, place: Place): Promise<void> {
+function copyAnswer(question: QuestionView, shownOn: ShownOn): Promise<void> {
   const isAnswered = question.sentences.length > 0
-  return copyWithToast(formatAnswer(question, place, navigator.languages), {
+  return copyWithToast(formatAnswer(question, shownOn, navigator.languages), {
     copied: isAnswered || question.passages.length === 0 ? texts.copied : texts.passagesCopied,
     copyFailed: texts.copyFailed,
   })
 }
 
-function describeOrigin({ engine, found, sentences, passages }: QuestionView, place: Place): string {
-  if (found === 'not_said' || sentences.length === 0) return place.kind === 'video' ? place.coverage : ''
+function describeOrigin({ engine, found, sentences, passages }: QuestionView, shownOn: ShownOn): string {
+  if (found === 'not_said' || sentences.length === 0) return shownOn.kind === 'video' ? shownOn.coverage : ''
   if (engine.kind === 'passages') return texts.quoted
-  if (place.kind === 'video') return texts.writtenBy(engine.name)
+  if (shownOn.kind === 'video') return texts.writtenBy(engine.name)
   const cited = new Set(sentences.flatMap(({ citations }) => citations))
   return texts.writtenFrom(engine.name, passages.filter(({ n }) => cited.has(n)).length)
 }

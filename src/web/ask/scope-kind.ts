@@ -13,7 +13,7 @@ export function listNarrowed({ from, to, ...names }: AskFilters): FilterKind[] {
   return filterKinds.filter((kind) => (kind === 'date' ? from || to : names[kind]))
 }
 
-/** The place that is marked as chosen. */
+/** The scope that is marked as chosen. */
 export function scopeKindOf(state: AskState): ScopeKind {
   return state.scope === 'playlist' ? 'playlist' : (listNarrowed(state)[0] ?? 'library')
 }

@@ -21,7 +21,7 @@ type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
 export function ScopePicker({ state, onChange }: Props) {
   const choices = useFilterChoices(state)
   const narrowed = state.scope === 'library' ? listNarrowed(state) : []
-  // A place with nothing to choose from is noise.
+  // A menu with nothing to choose from is noise.
   const offered: ScopeKind[] = ['library', 'playlist', ...filterKinds.filter((kind) => choices[kind].length > 0)]
 
   function choose(kind: ScopeKind) {

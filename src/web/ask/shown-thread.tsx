@@ -47,7 +47,7 @@ export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
   return (
     <Thread
       questions={data}
-      place={{ kind: 'library' }}
+      shownOn={{ kind: 'library' }}
       announce={announce}
       onRetry={retry}
       retriedId={retriedId}

@@ -8,19 +8,19 @@ import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { Source } from './choose-passages.ts'
 import { Passages } from './passages.tsx'
-import { type Place, placeOf } from './place.ts'
+import { type ShownOn, targetOf } from './shown-on.ts'
 import styles from './sources.module.css'
 import { texts } from './texts.ts'
 import { VideoPath } from './video-path.ts'
 
 type Props = {
   sources: Source[]
-  place: Place
+  shownOn: ShownOn
   /** The numbers by which the answer cites the videos; empty without an answer. */
   numbers: ReadonlyMap<string, number>
 }
 
-export function Sources({ sources, place, numbers }: Props) {
+export function Sources({ sources, shownOn, numbers }: Props) {
   const pathOf = useContext(VideoPath)
   return sources.map(({ video, passages }) => {
     const { videoId, title, channel, thumbnail, duration, createdAt, isDeleted } = video
@@ -42,7 +42,7 @@ export function Sources({ sources, place, numbers }: Props) {
           </div>
         </div>
         <TimestampSource value={video}>
-          <Passages passages={passages} place={placeOf(place, video)} />
+          <Passages passages={passages} target={targetOf(shownOn, video)} />
         </TimestampSource>
       </section>
     )

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
 import type { Announcement } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
-import type { Place } from './place.ts'
 import { QuestionBlock } from './question-block.tsx'
+import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 import styles from './thread.module.css'
 import { useAsk } from './use-ask.ts'
 
 type Props = {
   questions: QuestionView[]
-  place: Place
+  shownOn: ShownOn
   announce: (announcement: Announcement) => void
   onRetry: ((question: QuestionView) => void) | null
   /** The id of the question that was asked again last. */
@@ -20,19 +20,19 @@ type Props = {
   onDeleted?: (question: QuestionView) => void
 }
 
-export function Thread({ questions, place, announce, onRetry, retriedId, onFollowedUp, onDeleted }: Props) {
+export function Thread({ questions, shownOn, announce, onRetry, retriedId, onFollowedUp, onDeleted }: Props) {
   const [followUpTo, setFollowUpTo] = useState<QuestionView | null>(null)
   /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
   const [newId, setNewId] = useState<string | null>(null)
   /** The last question that was answered is the one to follow up. */
   const lastAnswered = questions.findLast(({ state, found }) => state === 'done' && found !== 'not_said')
   return (
-    <article className={styles[place.kind]} aria-labelledby={`question-${questions[0]?.id}`}>
+    <article className={styles[shownOn.kind]} aria-labelledby={`question-${questions[0]?.id}`}>
       {questions.map((question, index) => (
         <QuestionBlock
           key={question.id}
           question={question}
-          place={place}
+          shownOn={shownOn}
           isFollowUp={index > 0}
           takesFocus={question.id === newId || question.id === retriedId}
           announce={announce}

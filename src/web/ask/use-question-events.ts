@@ -6,8 +6,8 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import type { Announcement } from './announcement.tsx'
 import { announceEnd } from './describe-end.ts'
-import type { Place } from './place.ts'
 import { changeQuestion, refetchQuestions } from './question-cache.ts'
+import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 
 type Progress = {
@@ -22,7 +22,7 @@ const nothing: Progress = { text: '', isLost: false }
 /** `announce` receives what screen readers should hear: how many passages were found, and how the question ended. */
 export function useQuestionEvents(
   question: QuestionView,
-  place: Place,
+  shownOn: ShownOn,
   announce: (announcement: Announcement) => void,
 ): Progress {
   const { id, state } = question
@@ -34,7 +34,7 @@ export function useQuestionEvents(
   const wasRunning = useRef(isRunning)
   // A question ends by its events, or because it is stopped.
   useEffect(() => {
-    if (wasRunning.current && !isRunning) say(announceEnd(question, place, navigator.languages))
+    if (wasRunning.current && !isRunning) say(announceEnd(question, shownOn, navigator.languages))
     // What a failed question counted is given back.
     if (wasRunning.current && state === 'failed') void notifyUsageChanged()
     wasRunning.current = isRunning

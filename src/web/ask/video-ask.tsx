@@ -7,9 +7,9 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
 import { handleEscape } from './handle-escape.ts'
-import type { Place } from './place.ts'
 import { questionsQuery, suggestionsQuery } from './question-cache.ts'
 import { QuestionsLeft } from './questions-left.tsx'
+import type { ShownOn } from './shown-on.ts'
 import { Suggestions } from './suggestions.tsx'
 import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
@@ -22,12 +22,12 @@ import styles from './video-ask.module.css'
 
 type Props = {
   videoId: string
-  place: Extract<Place, { kind: 'video' }>
+  shownOn: Extract<ShownOn, { kind: 'video' }>
   /** Changes whenever the box should get the focus; 0 before that. */
   focusRequest: number
 }
 
-export function VideoAsk({ videoId, place, focusRequest }: Props) {
+export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
   const { user } = useAuth()
   const isNarrow = useNarrow()
   const input = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function VideoAsk({ videoId, place, focusRequest }: Props) {
     <Thread
       key={thread[0]?.id}
       questions={thread}
-      place={place}
+      shownOn={shownOn}
       announce={setAnnouncement}
       onRetry={retry}
       retriedId={retriedId}
@@ -70,7 +70,7 @@ export function VideoAsk({ videoId, place, focusRequest }: Props) {
       key="suggestions"
       label={texts.suggestions}
       questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
-      language={place.language}
+      language={shownOn.language}
       onChoose={(suggestion) => {
         setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
         asking.ask(suggestion)

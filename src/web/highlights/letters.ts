@@ -3,7 +3,7 @@
 type Letter = {
   /** In lower case, one UTF-16 unit. */
   letter: string
-  /** The place of its character in the text, in UTF-16 units. */
+  /** The offset of its character in the text, in UTF-16 units. */
   from: number
   to: number
 }

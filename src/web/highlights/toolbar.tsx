@@ -23,7 +23,7 @@ const gap = 6
 const width = 560
 
 export function Toolbar({ range, onColor, onNote, onCopy, onCard }: Props) {
-  const style = usePlaceAbove(range)
+  const style = usePositionAbove(range)
   const colorNames = useColorNames()
   const isNarrow = useNarrow()
   return createPortal(
@@ -77,10 +77,10 @@ export function Toolbar({ range, onColor, onNote, onCopy, onCard }: Props) {
 }
 
 /** Follows the selected words while the page or the transcript is scrolled. */
-function usePlaceAbove(range: Range): CSSProperties {
-  const [place, setPlace] = useState(() => placeAbove(range))
+function usePositionAbove(range: Range): CSSProperties {
+  const [position, setPosition] = useState(() => positionAbove(range))
   useEffect(() => {
-    const update = () => setPlace(placeAbove(range))
+    const update = () => setPosition(positionAbove(range))
     update()
     addEventListener('scroll', update, { capture: true, passive: true })
     addEventListener('resize', update)
@@ -89,10 +89,10 @@ function usePlaceAbove(range: Range): CSSProperties {
       removeEventListener('resize', update)
     }
   }, [range])
-  return place
+  return position
 }
 
-function placeAbove(range: Range): CSSProperties {
+function positionAbove(range: Range): CSSProperties {
   const box = range.getBoundingClientRect()
   const top = box.top - height - gap
   return {

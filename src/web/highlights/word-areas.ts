@@ -130,8 +130,8 @@ export function readLine(element: Element | null): SelectedWords | null {
 function splitAtRange(block: HTMLElement, range: Range): BlockParts {
   const parts = { block, before: '', inside: '', after: '' }
   for (const node of listTextNodes(block)) {
-    const from = placeIn(node, range.startContainer, range.startOffset, range)
-    const to = placeIn(node, range.endContainer, range.endOffset, range)
+    const from = offsetIn(node, range.startContainer, range.startOffset, range)
+    const to = offsetIn(node, range.endContainer, range.endOffset, range)
     parts.before += node.data.slice(0, from)
     parts.inside += node.data.slice(from, to)
     parts.after += node.data.slice(to)
@@ -140,7 +140,7 @@ function splitAtRange(block: HTMLElement, range: Range): BlockParts {
 }
 
 /** Where an end of the range is in a text node: 0 if it comes before the node, the length of the node if it comes after. */
-function placeIn(node: Text, container: Node, offset: number, range: Range): number {
+function offsetIn(node: Text, container: Node, offset: number, range: Range): number {
   if (node === container) return offset
   const end = range.cloneRange()
   end.setStart(container, offset)

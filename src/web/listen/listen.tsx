@@ -17,10 +17,10 @@ export function Listen({ article, language }: Props) {
 }
 
 function Controls({ article, language, voice }: Props & { voice: SpeechSynthesisVoice }) {
-  const { place, rate, start, togglePause, move, changeRate, stop } = useListen(article, voice, language)
+  const { position, rate, start, togglePause, move, changeRate, stop } = useListen(article, voice, language)
   const startButton = useRef<HTMLButtonElement>(null)
   const pauseButton = useRef<HTMLButtonElement>(null)
-  const isListening = place !== null
+  const isListening = position !== null
   const wasListening = useRef(false)
   useEffect(() => {
     // The pressed button has made way for others.
@@ -28,7 +28,7 @@ function Controls({ article, language, voice }: Props & { voice: SpeechSynthesis
       (isListening ? pauseButton : startButton).current?.focus({ preventScroll: true })
     wasListening.current = isListening
   }, [isListening])
-  if (!place)
+  if (!position)
     return (
       <Button ref={startButton} look="quiet" size="small" onClick={start}>
         <Volume2 />
@@ -41,8 +41,8 @@ function Controls({ article, language, voice }: Props & { voice: SpeechSynthesis
       <IconButton label={texts.previous} onClick={() => move(-1)}>
         <SkipBack />
       </IconButton>
-      <IconButton ref={pauseButton} label={place.isPaused ? texts.resume : texts.pause} onClick={togglePause}>
-        {place.isPaused ? <Play /> : <Pause />}
+      <IconButton ref={pauseButton} label={position.isPaused ? texts.resume : texts.pause} onClick={togglePause}>
+        {position.isPaused ? <Play /> : <Pause />}
       </IconButton>
       <IconButton label={texts.next} onClick={() => move(1)}>
         <SkipForward />
@@ -50,7 +50,9 @@ function Controls({ article, language, voice }: Props & { voice: SpeechSynthesis
       <Button look="quiet" size="small" aria-label={texts.speedLabel(rate)} onClick={changeRate}>
         {texts.speed(rate)}
       </Button>
-      <span className={joinClasses(text.meta, styles.place)}>{texts.place(place.index + 1, place.count)}</span>
+      <span className={joinClasses(text.meta, styles.position)}>
+        {texts.position(position.index + 1, position.count)}
+      </span>
       <IconButton label={texts.stop} onClick={stop}>
         <X />
       </IconButton>

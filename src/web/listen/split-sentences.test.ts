@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { segmentSentences } from './split-sentences.ts'
 
-test('a paragraph is read sentence by sentence, and each knows its place', () => {
+test('a paragraph is read sentence by sentence, and each knows its position', () => {
   const text = 'Bees dance. They fly 3.5 km!  “Why?” … '
   const sentences = segmentSentences(text, 'en')
   expect(sentences.map((sentence) => sentence.text)).toEqual(['Bees dance.', 'They fly 3.5 km!', '“Why?”'])

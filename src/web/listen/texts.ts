@@ -9,6 +9,6 @@ export const texts = {
   stop: 'Stop listening',
   speed: (rate: number) => `${rate}×`,
   speedLabel: (rate: number) => `Speed ${rate}`,
-  place: (sentence: number, count: number) => `${sentence} of ${count}`,
+  position: (sentence: number, count: number) => `${sentence} of ${count}`,
   failed: 'Your device could not read it out. Please try again.',
 } as const

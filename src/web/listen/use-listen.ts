@@ -9,10 +9,10 @@ import { texts } from './texts.ts'
 
 const rates = [0.75, 1, 1.25, 1.5, 2] as const
 
-type Place = { index: number; count: number; isPaused: boolean }
+type Position = { index: number; count: number; isPaused: boolean }
 
 export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice, language: string) {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [position, setPosition] = useState<Position | null>(null)
   const [rate, setRate] = useState(readRate)
   const sentences = useRef<SentenceOnPage[]>([])
   /** The utterance whose end counts; those before it were cut off. */
@@ -26,7 +26,7 @@ export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechS
   function stop() {
     silence()
     clearMark()
-    setPlace(null)
+    setPosition(null)
   }
 
   function speak(index: number, atRate = rate) {
@@ -43,7 +43,7 @@ export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechS
       stop()
     }
     current.current = utterance
-    setPlace({ index, count: sentences.current.length, isPaused: false })
+    setPosition({ index, count: sentences.current.length, isPaused: false })
     markSentence(sentence)
     speechSynthesis.speak(utterance)
   }
@@ -62,7 +62,7 @@ export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechS
   }, [])
 
   return {
-    place,
+    position,
     rate,
     start() {
       sentences.current = article.current ? listSentences(article.current, language) : []
@@ -70,17 +70,17 @@ export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechS
     },
     /** Browsers differ in how they pause speech, so a paused sentence is begun again. */
     togglePause() {
-      if (!place) return
-      if (place.isPaused) return speak(place.index)
+      if (!position) return
+      if (position.isPaused) return speak(position.index)
       silence()
-      setPlace({ ...place, isPaused: true })
+      setPosition({ ...position, isPaused: true })
     },
-    move: (step: 1 | -1) => place && speak(Math.max(0, place.index + step)),
+    move: (step: 1 | -1) => position && speak(Math.max(0, position.index + step)),
     changeRate() {
       const next = rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1
       setRate(next)
       writeStorage('speech-rate', String(next))
-      if (place && !place.isPaused) speak(place.index, next)
+      if (position && !position.isPaused) speak(position.index, next)
     },
     stop,
   }

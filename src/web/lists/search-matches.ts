@@ -1,5 +1,5 @@
 // Finds the matches of a search in a text.
-import { foldLetters, foldWithPlaces } from '#contract/normalize-for-search.ts'
+import { foldLetters, foldWithOffsets } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import { isShortWord, otherForms, similarSpellings, wordPattern } from '#contract/word-forms.ts'
 
@@ -22,7 +22,7 @@ export function containsSearch(text: string, search: string): boolean {
  */
 export function splitByMatches(text: string, search: string): TextSegment[] {
   const { text: words, phrases } = parseSearch(search)
-  const { folded, places } = foldWithPlaces(text)
+  const { folded, offsets } = foldWithOffsets(text)
   const isWhole = !isShortWord(words) && folded.includes(words)
   const parts = [...phrases, ...(isWhole ? [words] : words.split(' '))].filter((part) => part !== '')
   const patterns = parts.flatMap((part) => [wordPattern(part), ...formsIn(folded, part).map(toWholeWord)])
@@ -30,7 +30,7 @@ export function splitByMatches(text: string, search: string): TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0
   for (const match of folded.matchAll(new RegExp(patterns.join('|'), 'gu'))) {
-    const [from, to] = [places[match.index]!, places[match.index + match[0].length]!]
+    const [from, to] = [offsets[match.index]!, offsets[match.index + match[0].length]!]
     if (from < end || to === from) continue
     segments.push({ text: text.slice(end, from), isMatch: false }, { text: text.slice(from, to), isMatch: true })
     end = to

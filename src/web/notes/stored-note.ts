@@ -1,13 +1,13 @@
 // Keeps a note that is being written in this tab, so that it is back after another page or a reload.
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
-export type NotePlace = { uid: string | undefined; videoId: string }
+export type NoteKey = { uid: string | undefined; videoId: string }
 
-const name = ({ uid = 'guest', videoId }: NotePlace) => `note-${uid}-${videoId}` as const
+const name = ({ uid = 'guest', videoId }: NoteKey) => `note-${uid}-${videoId}` as const
 
-export const readStoredNote = (place: NotePlace) => readStorage(name(place), 'tab')
+export const readStoredNote = (noteKey: NoteKey) => readStorage(name(noteKey), 'tab')
 
 /** Null removes it: it was saved, or its person does not want it. */
-export function storeNote(place: NotePlace, content: string | null): void {
-  writeStorage(name(place), content, 'tab')
+export function storeNote(noteKey: NoteKey, content: string | null): void {
+  writeStorage(name(noteKey), content, 'tab')
 }

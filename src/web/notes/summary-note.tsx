@@ -14,25 +14,25 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { type NotePlace, readStoredNote, storeNote } from './stored-note.ts'
+import { type NoteKey, readStoredNote, storeNote } from './stored-note.ts'
 import styles from './summary-note.module.css'
 import { texts } from './texts.ts'
 
 export function SummaryNote({ videoId }: { videoId: string }) {
   const { user } = useAuth()
   const uid = user?.uid
-  return <OwnNote key={`${uid}-${videoId}`} place={{ uid, videoId }} />
+  return <OwnNote key={`${uid}-${videoId}`} noteKey={{ uid, videoId }} />
 }
 
-function OwnNote({ place }: { place: NotePlace }) {
-  const { uid, videoId } = place
+function OwnNote({ noteKey }: { noteKey: NoteKey }) {
+  const { uid, videoId } = noteKey
   const queryKey = ['note', uid, videoId]
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => api.getNote(videoId) })
-  const [isEditing, setEditing] = useState(() => readStoredNote(place) !== null)
+  const [isEditing, setEditing] = useState(() => readStoredNote(noteKey) !== null)
 
   function close() {
-    storeNote(place, null)
+    storeNote(noteKey, null)
     setEditing(false)
   }
   async function save(content: string): Promise<void> {
@@ -72,7 +72,7 @@ function OwnNote({ place }: { place: NotePlace }) {
         )}
       </div>
       {isEditing ? (
-        <Editor place={place} saved={data.text} onSave={save} onCancel={close} />
+        <Editor noteKey={noteKey} saved={data.text} onSave={save} onCancel={close} />
       ) : (
         <div
           className={styles.note}
@@ -85,11 +85,11 @@ function OwnNote({ place }: { place: NotePlace }) {
   )
 }
 
-type EditorProps = { place: NotePlace; saved: string; onSave: (content: string) => Promise<void>; onCancel: () => void }
+type EditorProps = { noteKey: NoteKey; saved: string; onSave: (content: string) => Promise<void>; onCancel: () => void }
 
-function Editor({ place, saved, onSave, onCancel }: EditorProps) {
+function Editor({ noteKey, saved, onSave, onCancel }: EditorProps) {
   const id = useId()
-  const [restored] = useState(() => readStoredNote(place))
+  const [restored] = useState(() => readStoredNote(noteKey))
   const [content, setContent] = useState(restored ?? saved)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -98,7 +98,7 @@ function Editor({ place, saved, onSave, onCancel }: EditorProps) {
 
   function change(next: string) {
     setContent(next)
-    storeNote(place, next === saved ? null : next)
+    storeNote(noteKey, next === saved ? null : next)
   }
   async function save() {
     if (isPending) return

@@ -15,8 +15,8 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
   const navigate = useNavigate()
   const location = useLocation()
   // The key is the same for the first page and for each hash that is typed into the address.
-  const place = location.key + location.hash
-  const firstPlace = useRef(place)
+  const opened = location.key + location.hash
+  const firstOpened = useRef(opened)
   const ownHash = useRef<string | null>(null)
   const seconds = parseTimestampHash(location.hash)
 
@@ -26,8 +26,8 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
     ownHash.current = null
     if (seconds === null || isOwn) return
     // A page that was opened by its URL or reloaded only offers to play. A link from another page of Pith passes a state, and plays at once.
-    if (place !== firstPlace.current || location.state !== null || !hasVideo) onOpen(seconds, location.state)
-  }, [place])
+    if (opened !== firstOpened.current || location.state !== null || !hasVideo) onOpen(seconds, location.state)
+  }, [opened])
 
   function writeSeconds(next: number) {
     // The person may have left already while this page still stands: it must not replace the address of the next one.

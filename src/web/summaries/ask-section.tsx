@@ -38,7 +38,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
         <Suspense fallback={<div className={styles.placeholder} />}>
           <VideoAsk
             videoId={view.videoId}
-            place={{
+            shownOn={{
               kind: 'video',
               language: view.transcript.language,
               captions: view.url === null ? view : null,

@@ -16,13 +16,13 @@ import { texts } from './texts.ts'
 
 export function RelatedVideos({ videoId }: { videoId: string }) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const { data } = useQuery({
     queryKey: ['library', 'related', videoId],
     queryFn: () => api.listRelated(videoId),
-    enabled: useNearWindow(place),
+    enabled: useNearWindow(anchor),
   })
-  if (!data || data.items.length === 0) return <div ref={place} />
+  if (!data || data.items.length === 0) return <div ref={anchor} />
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 className={joinClasses(text.section, styles.title)} id={id}>

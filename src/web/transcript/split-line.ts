@@ -18,11 +18,11 @@ export function splitLine(
     end += part.length
   }
   const spans = [...matches, ...highlights.map(({ span }) => span)]
-  const places = [...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
-  return places.slice(0, -1).map((from, index) => {
+  const offsets = [...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
+  return offsets.slice(0, -1).map((from, index) => {
     const contains = (span: Span) => span.from <= from && from < span.to
     return {
-      text: text.slice(from, places[index + 1]),
+      text: text.slice(from, offsets[index + 1]),
       isMatch: matches.some(contains),
       color: highlights.findLast(({ span }) => contains(span))?.color ?? null,
     }

@@ -1,5 +1,5 @@
 // Finds lines of a transcript by time or by text.
-import { foldLetters, foldWithPlaces } from '#contract/normalize-for-search.ts'
+import { foldLetters, foldWithOffsets } from '#contract/normalize-for-search.ts'
 import type { Cue } from '#contract/transcript.ts'
 
 type Times = Pick<Cue, 'startSeconds' | 'endSeconds'>
@@ -37,11 +37,11 @@ export function findMatchingLines(lines: readonly Cue[], search: string): number
 export function splitLineByMatch(text: string, search: string): string[] {
   const wanted = foldLetters(search.trim())
   if (wanted === '') return [text]
-  const { folded, places } = foldWithPlaces(text)
+  const { folded, offsets } = foldWithOffsets(text)
   const parts: string[] = []
   let end = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const [from, to] = [places[at]!, places[at + wanted.length]!]
+    const [from, to] = [offsets[at]!, offsets[at + wanted.length]!]
     // A part of a letter that is spelled out, such as one s of an ß.
     if (from < end || to === from) continue
     parts.push(text.slice(end, from), text.slice(from, to))

@@ -1,9 +1,9 @@
 // The name of this installation and the site of its operator, which the server writes into the document.
-import { documentPlaces } from '#contract/document-places.ts'
+import { documentPlaceholders } from '#contract/placeholders.ts'
 
 export const { brandName, brandUrl } = (
   import.meta.env.SSR
-    ? { brandName: documentPlaces.name, brandUrl: documentPlaces.url }
+    ? { brandName: documentPlaceholders.name, brandUrl: documentPlaceholders.url }
     : document.documentElement.dataset
 ) as { brandName: string; brandUrl: string }
 

@@ -1,12 +1,13 @@
 // Describes failed requests to people.
-import { namePlace } from '#contract/document-places.ts'
+
 import { localProblems } from '#contract/local-problems.ts'
+import { namePlaceholder } from '#contract/placeholders.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import { brandName } from './brand.ts'
 
 /** Returns why the server gave no answer, in the words of the app instead of the browser's, or null when it answered. */
 export function describeUnreachable(error: unknown): string | null {
   const code = error instanceof AnyProblem ? error.code : null
-  if (code === 'connection_failed') return localProblems[code].text.replace(namePlace, () => brandName)
+  if (code === 'connection_failed') return localProblems[code].text.replace(namePlaceholder, () => brandName)
   return code === 'servers_down' ? localProblems[code].text : null
 }

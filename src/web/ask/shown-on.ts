@@ -1,7 +1,7 @@
 // Where a question is shown: beside its video, or on the page for all of them.
 import type { SummaryView } from '#contract/summary.ts'
 
-export type Place =
+export type ShownOn =
   | {
       kind: 'video'
       /** The BCP 47 code of the spoken words; "und" if unknown. */
@@ -16,9 +16,9 @@ export type Place =
   | { kind: 'library' }
 
 /** A video that was deleted since has nothing that its moments could open. */
-export type PassagePlace = Place | { kind: 'deleted' }
+export type PassageTarget = ShownOn | { kind: 'deleted' }
 
 /** Where the passages of a video are shown on a page for several. */
-export function placeOf(place: Place, video: { isDeleted?: boolean | undefined } | undefined): PassagePlace {
-  return place.kind === 'library' && video?.isDeleted ? { kind: 'deleted' } : place
+export function targetOf(shownOn: ShownOn, video: { isDeleted?: boolean | undefined } | undefined): PassageTarget {
+  return shownOn.kind === 'library' && video?.isDeleted ? { kind: 'deleted' } : shownOn
 }

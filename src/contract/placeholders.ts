@@ -1,10 +1,10 @@
 // What the built pages have where the properties of an installation belong. The server fills them in.
 
 /** Apart from the others, because texts of the contract have it, too. */
-export const namePlace = '__BRAND_NAME__'
+export const namePlaceholder = '__BRAND_NAME__'
 
-export const documentPlaces = {
-  name: namePlace,
+export const documentPlaceholders = {
+  name: namePlaceholder,
   url: '__BRAND_URL__',
   plans: '__PLANS__',
   selling: '__SELLING__',
