@@ -1,7 +1,7 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
-import { estimatedTimesNote, formatDuration, formatMoment, formatTimeSaved, languageName } from './format.ts'
+import { estimatedTimesNote, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
 import { hasHighlights } from './spoken-chapters.ts'
 import type { SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
@@ -22,54 +22,53 @@ const unsupportedNote = '(not supported by the transcript)'
 /** Returns Markdown (CommonMark). Timestamps link into the video if it has an address. Ends with a line break. */
 export function toMarkdown(view: SummaryView): string {
   const { summary } = view
-  const formatTimestamp = (seconds: number) => {
-    const moment = formatMoment(seconds, view.transcript)
-    return view.url ? `[${moment}](${timestampUrl(view.url, seconds)})` : moment
+  const timestampOf = (seconds: number) => {
+    const timestamp = formatTimestamp(seconds, view.transcript)
+    return view.url ? `[${timestamp}](${timestampUrl(view.url, seconds)})` : timestamp
   }
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)
   const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
   const short = [
     summary.tldr && `> **${escapeMarkdown(summary.tldr)}**`,
-    summary.pullQuote &&
-      `> “${escapeMarkdown(summary.pullQuote.text)}” ${formatTimestamp(summary.pullQuote.startSeconds)}`,
+    summary.pullQuote && `> “${escapeMarkdown(summary.pullQuote.text)}” ${timestampOf(summary.pullQuote.startSeconds)}`,
   ]
   blocks.push(short.filter(Boolean).join('\n>\n'))
-  blocks.push(...(hasHighlights(summary) ? listHighlights(view, formatTimestamp) : listWriting(view, formatTimestamp)))
+  blocks.push(...(hasHighlights(summary) ? listHighlights(view, timestampOf) : listWriting(view, timestampOf)))
   if (summary.mainTopics.length > 0) blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
   if (summary.verdict) {
     const { call, reason } = summary.verdict
-    const answer = describeAnswerTime(summary.verdict, formatTimestamp)
+    const answer = describeAnswerTime(summary.verdict, timestampOf)
     blocks.push('## Worth watching?', `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`)
   }
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-type FormatTimestamp = (seconds: number) => string
+type TimestampOf = (seconds: number) => string
 
 /** Returns the chapters of an extract with one sentence of the speaker per line. */
-function listHighlights({ summary }: SummaryView, formatTimestamp: FormatTimestamp): string[] {
+function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
   const chapters = summary.chapters.flatMap(({ title, startSeconds, highlights = [] }) => [
-    `### ${formatTimestamp(startSeconds)} ${escapeMarkdown(title)}`,
-    highlights.map((said) => `- ${formatTimestamp(said.startSeconds)} ${escapeMarkdown(said.text)}`).join('\n'),
+    `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
+    highlights.map((said) => `- ${timestampOf(said.startSeconds)} ${escapeMarkdown(said.text)}`).join('\n'),
   ])
   return ['## Highlights', ...chapters]
 }
 
 /** Returns the summary text, the key points and the chapters. */
-function listWriting({ summary }: SummaryView, formatTimestamp: FormatTimestamp): string[] {
+function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
   const blocks = ['## Summary', ...splitParagraphs(summary.summary).map(escapeMarkdown)]
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
       ({ text, startSeconds, supported }) =>
-        `- ${formatTimestamp(startSeconds)} ${escapeMarkdown(text)}${supported ? '' : ` *${unsupportedNote}*`}`,
+        `- ${timestampOf(startSeconds)} ${escapeMarkdown(text)}${supported ? '' : ` *${unsupportedNote}*`}`,
     )
     blocks.push('## Key Points', lines.join('\n'))
   }
   if (summary.chapters.length === 0) return blocks
   const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text }) => [
-    `### ${formatTimestamp(startSeconds)} ${escapeMarkdown(title)}`,
+    `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
     ...splitParagraphs(text).map(escapeMarkdown),
   ])
   return [...blocks, '## Chapters', ...chapters]
@@ -83,11 +82,11 @@ export function toPlainText(view: SummaryView): string {
     ...summary.chapters,
     ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
   ]
-  const formatTimestamp = (seconds: number) => formatMoment(seconds, view.transcript)
-  const width = Math.max(0, ...moments.map(({ startSeconds }) => formatTimestamp(startSeconds).length))
+  const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
+  const width = Math.max(0, ...moments.map(({ startSeconds }) => timestampOf(startSeconds).length))
   const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
   const formatLine = ({ text, startSeconds }: { text: string; startSeconds: number }) =>
-    `${formatTimestamp(startSeconds).padStart(width)}  ${toOneLine(text)}`
+    `${timestampOf(startSeconds).padStart(width)}  ${toOneLine(text)}`
   const points = summary.keyPoints.map((point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNote}`}`)
   const chapters = summary.chapters.map(({ title, startSeconds, summary: text, highlights }) =>
     [
@@ -96,7 +95,7 @@ export function toPlainText(view: SummaryView): string {
     ].join('\n'),
   )
   const { verdict, pullQuote } = summary
-  const quote = pullQuote ? `“${toOneLine(pullQuote.text)}” ${formatTimestamp(pullQuote.startSeconds)}` : ''
+  const quote = pullQuote ? `“${toOneLine(pullQuote.text)}” ${timestampOf(pullQuote.startSeconds)}` : ''
   const blocks = [
     [
       toOneLine(view.title),
@@ -111,14 +110,14 @@ export function toPlainText(view: SummaryView): string {
           ...section('Chapters', chapters.join('\n')),
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
-    ...section('Worth watching?', verdict ? describeVerdict(verdict, formatTimestamp) : ''),
+    ...section('Worth watching?', verdict ? describeVerdict(verdict, timestampOf) : ''),
     [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function describeVerdict(verdict: Verdict, formatTimestamp: FormatTimestamp): string {
-  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, formatTimestamp)}`
+function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
+  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, timestampOf)}`
 }
 
 /** The points that were left out, as far as they are known. */
@@ -144,8 +143,8 @@ function describeSource(view: SummaryView): string[] {
     .filter(Boolean)
 }
 
-function describeAnswerTime({ startSeconds }: Verdict, moment: (seconds: number) => string): string {
-  return startSeconds === undefined ? '' : ` It answers its own title at ${moment(startSeconds)}.`
+function describeAnswerTime({ startSeconds }: Verdict, timestampOf: (seconds: number) => string): string {
+  return startSeconds === undefined ? '' : ` It answers its own title at ${timestampOf(startSeconds)}.`
 }
 
 /** Removes line breaks and control characters, which could control a terminal. */

@@ -11,8 +11,8 @@ export function formatDuration(seconds: number): string {
 
 export const estimatedTimesNote = 'The text has no times, so all moments are estimated.'
 
-/** A moment of a transcript: "1:05", or "~1:05" where its times are estimated. */
-export function formatMoment(
+/** The timestamp of a moment: "1:05", or "~1:05" where its times are estimated. */
+export function formatTimestamp(
   seconds: number,
   { hasEstimatedTimes }: { hasEstimatedTimes?: boolean | undefined },
 ): string {

@@ -1,7 +1,7 @@
 // A summary as a file, with what its person added to it, and with the spoken words.
 import type { HighlightNames } from './account.ts'
 import { escapeMarkdown, toMarkdown, toOneLine, toPlainText } from './document.ts'
-import { formatMoment } from './format.ts'
+import { formatTimestamp } from './format.ts'
 import { hasMoment, noMoment } from './highlight-moment.ts'
 import type { HighlightView } from './highlights.ts'
 import type { SummaryView } from './summary.ts'
@@ -50,17 +50,17 @@ export function listMarkdownAdditions(
   { note, highlights, colorNames, cues }: SummaryAdditions,
   mark: (quote: string) => string,
 ): string[] {
-  const moment = (seconds: number) => {
-    const label = formatMoment(seconds, view.transcript)
+  const timestampOf = (seconds: number) => {
+    const label = formatTimestamp(seconds, view.transcript)
     return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
   }
   const marked = highlights.map((highlight) => {
     const { startSeconds, quote, note: remark, color } = highlight
-    const place = hasMoment(highlight) ? moment(startSeconds) : `${noMoment}:`
-    const line = `- ${place} ${mark(escapeMarkdown(quote))} (${escapeMarkdown(colorNames[color])})`
+    const timestamp = hasMoment(highlight) ? timestampOf(startSeconds) : `${noMoment}:`
+    const line = `- ${timestamp} ${mark(escapeMarkdown(quote))} (${escapeMarkdown(colorNames[color])})`
     return remark ? `${line}\n  ${escapeMarkdown(remark)}` : line
   })
-  const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)} ${escapeMarkdown(text)}`)
+  const said = joinCues(cues).map(({ startSeconds, text }) => `${timestampOf(startSeconds)} ${escapeMarkdown(text)}`)
   return [
     ...(note ? [`## My note\n\n${note}`] : []),
     ...(marked.length > 0 ? [`## My highlights\n\n${marked.join('\n')}`] : []),
@@ -69,13 +69,13 @@ export function listMarkdownAdditions(
 }
 
 function listTextAdditions(view: SummaryView, { note, highlights, colorNames, cues }: SummaryAdditions): string[] {
-  const moment = (seconds: number) => formatMoment(seconds, view.transcript)
+  const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
   const marked = highlights.map((highlight) => {
     const { startSeconds, quote, note: remark, color } = highlight
-    const line = `${hasMoment(highlight) ? moment(startSeconds) : noMoment}  “${toOneLine(quote)}” (${toOneLine(colorNames[color])})`
+    const line = `${hasMoment(highlight) ? timestampOf(startSeconds) : noMoment}  “${toOneLine(quote)}” (${toOneLine(colorNames[color])})`
     return remark ? `${line}\n  ${toOneLine(remark)}` : line
   })
-  const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)}  ${toOneLine(text)}`)
+  const said = joinCues(cues).map(({ startSeconds, text }) => `${timestampOf(startSeconds)}  ${toOneLine(text)}`)
   const written = note.split('\n').map(toOneLine).join('\n')
   const sections = [
     ['TAGS', view.tags.map(toOneLine).join(', ')],

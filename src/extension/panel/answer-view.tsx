@@ -3,8 +3,8 @@ import type { QuestionView } from '#contract/questions.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { Moment, type Seek } from './moment.tsx'
 import { type Head, Shell } from './shell.tsx'
+import { type Seek, Timestamp } from './timestamp.tsx'
 import type { QuestionControl, QuestionState } from './use-question.ts'
 
 /** Passages that are shown below an answer. */
@@ -39,7 +39,7 @@ export function AnswerView({ head, control, state, seek }: Props) {
             <p class="prose" dir="auto">
               {view.sentences.map((sentence) => (
                 <span key={sentence.startSeconds + sentence.text}>
-                  {sentence.text} <Moment seconds={sentence.startSeconds} seek={seek} />{' '}
+                  {sentence.text} <Timestamp seconds={sentence.startSeconds} seek={seek} />{' '}
                 </span>
               ))}
             </p>
@@ -59,7 +59,7 @@ export function AnswerView({ head, control, state, seek }: Props) {
               <q lang={language} dir="auto">
                 {quote}
               </q>
-              <Moment seconds={startSeconds} seek={seek} />
+              <Timestamp seconds={startSeconds} seek={seek} />
             </blockquote>
           ))}
         </section>

@@ -1,7 +1,7 @@
 // The chapters of the summary, which can also be marked on YouTube's timeline.
 import type { SummaryView } from '#contract/summary.ts'
 import { texts } from '../texts.ts'
-import { Moment, type Seek } from './moment.tsx'
+import { type Seek, Timestamp } from './timestamp.tsx'
 import type { MarksControl } from './use-chapter-marks.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function ChapterList({ view: { summary, transcript }, language, seek, mar
       <ol class="moments">
         {summary.chapters.map(({ title, startSeconds }) => (
           <li key={startSeconds}>
-            <Moment seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+            <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
             <p lang={language} dir="auto">
               {title}
             </p>

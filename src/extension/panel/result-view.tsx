@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
-import { Moment, type Seek } from './moment.tsx'
 import { type Head, Shell, VideoHead } from './shell.tsx'
+import { type Seek, Timestamp } from './timestamp.tsx'
 import type { MarksControl } from './use-chapter-marks.ts'
 import type { Feedback } from './use-summary.ts'
 
@@ -91,7 +91,7 @@ function Verdict({
         {verdict.startSeconds !== undefined && (
           <bdi lang="en">
             {` ${texts.answersAt}`}
-            <Moment seconds={verdict.startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />.
+            <Timestamp seconds={verdict.startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />.
           </bdi>
         )}
       </p>
@@ -112,7 +112,7 @@ function KeyPoints({
       {keyPoints.map(({ text, startSeconds }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
-          <Moment seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+          <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
           <p lang={language} dir="auto">
             {text}
           </p>

@@ -14,14 +14,14 @@ export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
   const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title, startSeconds }) => [
     `pith-${id}`,
     toBlock(question),
-    toBlock(answer) + (title ? `<small>${toBlock(title)}${toMoment(videoId, startSeconds)}</small>` : ''),
+    toBlock(answer) + (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
     ['pith', ...(tags.get(videoId) ?? []).map((tag) => tag.replace(/[\s"\t]+/g, '-'))].map(toHtml).join(' '),
   ])
   return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
 }
 
 /** A link to the moment; nothing for a card from words without one. */
-function toMoment(videoId: string, seconds: number): string {
+function toTimestampLink(videoId: string, seconds: number): string {
   if (seconds === 0 || !isVideoId(videoId)) return ''
   return `<a href="${toHtml(timestampUrl(watchUrl(videoId), seconds))}">${formatDuration(seconds)}</a>`
 }

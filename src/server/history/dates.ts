@@ -5,12 +5,12 @@ import type { Orm } from '../db/database.ts'
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const toMs = (text: string) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))
 
-/** The first moment of a day (YYYY-MM-DD) in a zone, or the given moment (ISO 8601, or milliseconds since 1970). */
+/** The first millisecond of a day (YYYY-MM-DD) in a zone, or the given time (ISO 8601, or milliseconds since 1970). */
 export function startOf(date: string, zone: string): SQL {
   return isDay(date) ? midnight(sql`${date}::timestamp`, zone) : sql`${toMs(date)}::bigint`
 }
 
-/** The first moment after the day, or after the given moment. */
+/** The first millisecond after the day, or after the given time. */
 export function endOf(date: string, zone: string): SQL {
   return isDay(date) ? midnight(sql`${date}::timestamp + interval '1 day'`, zone) : sql`${toMs(date)}::bigint + 1`
 }
@@ -19,7 +19,7 @@ export function endOf(date: string, zone: string): SQL {
 const midnight = (timestamp: SQL, zone: string) =>
   sql`(select (extract(epoch from ((${timestamp}) at time zone ${zone}::text)) * 1000)::bigint)`
 
-/** Returns the days of a zone from that of `fromMs` on, or the one before it, with their first moments. */
+/** Returns the days of a zone from that of `fromMs` on, or the one before it, with their first milliseconds. */
 export async function listDays(
   orm: Orm,
   { fromMs, until, zone }: { fromMs: number; until: string; zone: string },

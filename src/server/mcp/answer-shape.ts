@@ -59,7 +59,7 @@ export function describeAnswer(
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),
-        link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
+        link: links.timestamp({ videoId, url: urlOf(videoId) }, startSeconds),
       }),
     ),
   }

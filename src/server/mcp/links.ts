@@ -11,7 +11,7 @@ export function openLinks(site: string) {
     site,
     summary,
     /** A moment of the video; without a video, of the transcript on the summary's page. */
-    moment: ({ videoId, url }: { videoId: string; url: string | null }, seconds: number) =>
+    timestamp: ({ videoId, url }: { videoId: string; url: string | null }, seconds: number) =>
       url === null ? `${summary(videoId)}#t=${Math.floor(seconds)}` : timestampUrl(url, seconds),
   }
 }

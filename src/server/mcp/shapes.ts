@@ -73,7 +73,7 @@ function describeMoment(
   { text, startSeconds }: { text: string; startSeconds: number },
   links: Links,
 ): z.infer<typeof momentSchema> {
-  return { text, startSeconds, time: formatDuration(startSeconds), link: links.moment(video, startSeconds) }
+  return { text, startSeconds, time: formatDuration(startSeconds), link: links.timestamp(video, startSeconds) }
 }
 
 export function describeSummary(view: SummaryView, links: Links): z.infer<typeof summarySchema> {

@@ -38,7 +38,7 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
         const shown = part.map(({ startSeconds, text }) => ({
           text,
           startSeconds,
-          link: links.moment({ videoId, url }, startSeconds),
+          link: links.timestamp({ videoId, url }, startSeconds),
         }))
         return textResult(renderTranscript(part, nextSeconds), {
           videoId,

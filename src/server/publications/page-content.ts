@@ -1,7 +1,7 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
 import { html } from 'hono/html'
 import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
-import { formatMoment } from '#contract/format.ts'
+import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
@@ -17,7 +17,7 @@ export async function renderContent(page: PublicSummary): Promise<string> {
         <h1 lang="${htmlLanguage(page.transcript.language)}">${toLine(page.title)}</h1>
         <p>${toLine(page.channel)}</p>
         <p><strong>${toLine(tldr)}</strong></p>
-        ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)} ${renderMoment(page, pullQuote.startSeconds)}</blockquote>` : ''}
+        ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)} ${renderTimestamp(page, pullQuote.startSeconds)}</blockquote>` : ''}
         ${renderVerdict(page)}
         ${hasHighlights(page.summary) ? renderHighlights(page) : renderWriting(page)}
         ${renderAnswers(page)}
@@ -33,7 +33,7 @@ function renderVerdict(page: PublicSummary) {
   const answer =
     startSeconds === undefined
       ? ''
-      : html` <span lang="en">It answers its own title at ${renderMoment(page, startSeconds)}.</span>`
+      : html` <span lang="en">It answers its own title at ${renderTimestamp(page, startSeconds)}.</span>`
   return html`<p><strong lang="en">${verdictLabels[call]}.</strong> ${toLine(reason)}${answer}</p>`
 }
 
@@ -41,9 +41,9 @@ function renderVerdict(page: PublicSummary) {
 function renderHighlights(page: PublicSummary) {
   return page.summary.chapters.map(({ title, startSeconds, highlights = [] }) => {
     const sentences = highlights.map(
-      (said) => html`<li>${renderMoment(page, said.startSeconds)} ${toLine(said.text)}</li>`,
+      (said) => html`<li>${renderTimestamp(page, said.startSeconds)} ${toLine(said.text)}</li>`,
     )
-    return html`<h2>${renderMoment(page, startSeconds)} ${toLine(title)}</h2>
+    return html`<h2>${renderTimestamp(page, startSeconds)} ${toLine(title)}</h2>
       ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''}`
   })
 }
@@ -53,11 +53,11 @@ function renderWriting(page: PublicSummary) {
   const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   return html`${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
     <ul>
-      ${keyPoints.map(({ text, startSeconds }) => html`<li>${renderMoment(page, startSeconds)} ${toLine(text)}</li>`)}
+      ${keyPoints.map(({ text, startSeconds }) => html`<li>${renderTimestamp(page, startSeconds)} ${toLine(text)}</li>`)}
     </ul>
     ${chapters.map(
       (chapter) =>
-        html`<h2>${renderMoment(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
+        html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
           <p>${toLine(chapter.summary)}</p>`,
     )}`
 }
@@ -70,13 +70,13 @@ function renderAnswers(page: PublicSummary) {
       ({ question, language, sentences }) =>
         html`<h3 dir="auto">${toLine(question)}</h3>
           <ul lang="${htmlLanguage(language)}">
-            ${sentences.map(({ text, startSeconds }) => html`<li>${renderMoment(page, startSeconds)} ${toLine(text)}</li>`)}
+            ${sentences.map(({ text, startSeconds }) => html`<li>${renderTimestamp(page, startSeconds)} ${toLine(text)}</li>`)}
           </ul>`,
     )}`
 }
 
 /** The address of the video is made by the server from its id. */
-function renderMoment({ url, transcript }: PublicSummary, seconds: number) {
-  const moment = formatMoment(seconds, transcript)
-  return url ? html`<a dir="ltr" href="${timestampUrl(url, seconds)}">${moment}</a>` : moment
+function renderTimestamp({ url, transcript }: PublicSummary, seconds: number) {
+  const timestamp = formatTimestamp(seconds, transcript)
+  return url ? html`<a dir="ltr" href="${timestampUrl(url, seconds)}">${timestamp}</a>` : timestamp
 }

@@ -5,9 +5,9 @@ import { TimestampSource } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
-import { MomentLink } from './moment-link.tsx'
 import { PassageWords } from './passage-words.tsx'
 import { type ShownOn, targetOf } from './shown-on.ts'
+import { TimestampLink } from './timestamp-link.tsx'
 
 type Props = {
   question: QuestionView
@@ -43,14 +43,14 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
                   <span key={passage.n} className={styles.cite} lang="en">
                     {'\u00a0'}
                     <TimestampSource value={shownOn.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}>
-                      <MomentLink
+                      <TimestampLink
                         target={targetOf(shownOn, videoOf(passage))}
                         passage={passage}
                         seconds={seconds}
                         words={{ isShown, onToggle: () => setOpened(isShown ? null : { key, passage, seconds }) }}
                       >
                         {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
-                      </MomentLink>
+                      </TimestampLink>
                     </TimestampSource>
                   </span>
                 )

@@ -1,5 +1,5 @@
 // Formats a question with its answer as text for the clipboard.
-import { formatMoment } from '#contract/format.ts'
+import { formatTimestamp } from '#contract/format.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import { choosePassages } from './choose-passages.ts'
@@ -15,7 +15,7 @@ export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLan
   const answer = sentences.map(({ text, citations, startSeconds }) => {
     const cited = passages.find(({ n }) => n === citations[0])
     const title = cited && !isVideo ? `${cited.title}, ` : ''
-    return `${text} (${title}${nameMoment(question, startSeconds, cited)})`
+    return `${text} (${title}${timestampOf(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
   const finding = isUnanswered(question) ? describeUnanswered(question, shownOn, readerLanguages) : ''
@@ -30,15 +30,15 @@ export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLan
     .join('\n\n')
 }
 
-function nameMoment({ videos }: QuestionView, seconds: number, passage: Passage | undefined): string {
+function timestampOf({ videos }: QuestionView, seconds: number, passage: Passage | undefined): string {
   const video = videos.find(({ videoId }) => videoId === passage?.videoId)
-  if (!passage?.isNote) return formatMoment(seconds, video ?? {})
+  if (!passage?.isNote) return formatTimestamp(seconds, video ?? {})
   return passage.isHighlight ? texts.yourHighlight : texts.yourNote
 }
 
 function formatPassage(question: QuestionView, passage: Passage): string {
   const { startSeconds, title, quote } = passage
-  return `${nameMoment(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${title}`}: “${quote}”`
+  return `${timestampOf(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${title}`}: “${quote}”`
 }
 
 /** Captions without a video have no link that other people could open. */

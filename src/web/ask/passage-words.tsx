@@ -11,7 +11,7 @@ export function PassageWords({ target, passage, quote, seconds, onHide }: Props)
   return (
     <SpokenWords
       view={target.captions}
-      moment={{ quote, startSeconds: seconds }}
+      quotation={{ quote, startSeconds: seconds }}
       seek={{ hasVideo: false, seekTo }}
       onHide={onHide}
     />

@@ -6,11 +6,11 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { makeExcerpt } from './excerpt.ts'
-import { MomentLink } from './moment-link.tsx'
 import { PassageWords } from './passage-words.tsx'
 import styles from './passages.module.css'
 import type { PassageTarget } from './shown-on.ts'
 import { texts } from './texts.ts'
+import { TimestampLink } from './timestamp-link.tsx'
 
 export function Passages({ passages, target }: { passages: Passage[]; target: PassageTarget }) {
   return (
@@ -35,7 +35,7 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   }
   return (
     <li ref={item}>
-      <MomentLink
+      <TimestampLink
         target={target}
         passage={passage}
         seconds={startSeconds}

@@ -73,7 +73,7 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
   const { color, quote, note, createdAt, place } = highlight
   return (
     <li className={colors[color]}>
-      <Moment highlight={highlight} video={video} />
+      <MomentTimestamp highlight={highlight} video={video} />
       <div>
         <blockquote className={styles.quote}>
           <q {...languageOf('und')}>{quote}</q>
@@ -99,7 +99,7 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
 }
 
 /** Opens the moment in the summary, or on YouTube when the summary is gone. Words of a summary may have none. */
-function Moment({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
+function MomentTimestamp({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
   const { startSeconds, endSeconds } = highlight
   if (!hasMoment(highlight)) return <span />
   const label = (

@@ -76,8 +76,8 @@ export function readRange(range: Range): SelectedWords | null {
   const after = listTexts(blocks.slice(to + 1))
   return {
     place,
-    startSeconds: momentOf(opening.block).start,
-    endSeconds: momentOf(closing.block).end,
+    startSeconds: timesOf(opening.block).start,
+    endSeconds: timesOf(closing.block).end,
     quote: marked.map(({ inside }) => inside.trim()).join(' '),
     before: cutBefore([...before, opening.before + lead].join(separators[place])),
     after: cutAfter([tail + closing.after, ...after].join(separators[place])),
@@ -149,7 +149,7 @@ function offsetIn(node: Text, container: Node, offset: number, range: Range): nu
 }
 
 /** The times of a line, or the moment beside a point; 0 for words without a moment. */
-function momentOf(block: HTMLElement): { start: number; end: number } {
+function timesOf(block: HTMLElement): { start: number; end: number } {
   const line = block.closest<HTMLElement>('[data-start]')
   if (line) return { start: Number(line.dataset.start), end: Number(line.dataset.end) }
   const point = block.closest('li, [data-words], blockquote')

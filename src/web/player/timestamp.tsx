@@ -1,6 +1,6 @@
 // Links a timestamp to the video, or to the transcript when there is no video.
 import { createContext, type MouseEvent, useContext } from 'react'
-import { formatMoment } from '#contract/format.ts'
+import { formatTimestamp } from '#contract/format.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import { formatTimestampHash } from './timestamp-hash.ts'
@@ -30,7 +30,7 @@ export function Timestamp({ seconds, seek, isOpen }: Props) {
     return (
       <span className={timestamps.time} dir="ltr">
         {estimated}
-        {formatMoment(seconds, source)}
+        {formatTimestamp(seconds, source)}
       </span>
     )
   const { seekTo, hasVideo } = seek
@@ -49,7 +49,7 @@ export function Timestamp({ seconds, seek, isOpen }: Props) {
     >
       <span className={text.hidden}>{hasVideo ? texts.playAt : texts.readAt}</span>
       {estimated}
-      {formatMoment(seconds, source)}
+      {formatTimestamp(seconds, source)}
     </a>
   )
 }

@@ -75,8 +75,8 @@ function PointWords({ point, view, seek }: { point: KeyPoint; view: SummaryView;
         {isOpen ? texts.hideQuote : texts.showQuote}
         <span className={text.hidden}>{texts.quoteSuffix(formatDuration(point.startSeconds))}</span>
       </button>
-      {isOpen && seek && <SpokenWords view={view} moment={point} seek={seek} onHide={hide} />}
-      {isOpen && !seek && <Quote moment={point} language={view.transcript.language} />}
+      {isOpen && seek && <SpokenWords view={view} quotation={point} seek={seek} onHide={hide} />}
+      {isOpen && !seek && <Quote quotation={point} language={view.transcript.language} />}
     </>
   )
 }

@@ -64,8 +64,8 @@ export function WordsAround({ view, highlight, seek, isLabeled = false, children
   return (
     <>
       {children(button)}
-      {isOpen && seek && <SpokenWords view={view} moment={highlight} seek={seek} onHide={hide} />}
-      {isOpen && !seek && <Quote moment={highlight} language={view.transcript.language} />}
+      {isOpen && seek && <SpokenWords view={view} quotation={highlight} seek={seek} onHide={hide} />}
+      {isOpen && !seek && <Quote quotation={highlight} language={view.transcript.language} />}
     </>
   )
 }

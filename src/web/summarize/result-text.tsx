@@ -1,6 +1,6 @@
 // The text on the card of a finished summary: the speaker's sentences under chapters, or what a model wrote.
 import { useNavigate } from 'react-router'
-import { formatMoment } from '#contract/format.ts'
+import { formatTimestamp } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
@@ -99,7 +99,7 @@ function PageTimestamp({ view, seconds }: Props & { seconds: number }) {
     >
       <span className={text.hidden}>{view.url ? playerTexts.playAt : playerTexts.readAt}</span>
       {view.transcript.hasEstimatedTimes && <span className={text.hidden}>{playerTexts.estimated}</span>}
-      {formatMoment(seconds, view.transcript)}
+      {formatTimestamp(seconds, view.transcript)}
     </Link>
   )
 }

@@ -13,12 +13,12 @@ import styles from './spoken-words.module.css'
 import { texts } from './texts.ts'
 import { transcriptQuery } from './transcript-query.ts'
 
-type Moment = Pick<Highlight, 'quote' | 'startSeconds'>
-type Props = { view: SummaryView; moment: Moment; seek: SeekControl; onHide: () => void }
+type Quotation = Pick<Highlight, 'quote' | 'startSeconds'>
+type Props = { view: SummaryView; quotation: Quotation; seek: SeekControl; onHide: () => void }
 
-export function SpokenWords({ view, moment, seek, onHide }: Props) {
+export function SpokenWords({ view, quotation, seek, onHide }: Props) {
   const { data, isError } = useQuery(transcriptQuery(view))
-  if (isError) return <Quote moment={moment} language={view.transcript.language} />
+  if (isError) return <Quote quotation={quotation} language={view.transcript.language} />
   if (!data) {
     return (
       <p className={text.meta} role="status">
@@ -26,8 +26,8 @@ export function SpokenWords({ view, moment, seek, onHide }: Props) {
       </p>
     )
   }
-  const lines = findWords(data.lines, moment.quote, moment.startSeconds)
-  const start = lines[0]?.startSeconds ?? moment.startSeconds
+  const lines = findWords(data.lines, quotation.quote, quotation.startSeconds)
+  const start = lines[0]?.startSeconds ?? quotation.startSeconds
   return (
     <div className={joinClasses(styles.box, styles.lines)} data-words-area="transcript">
       <ol>
@@ -64,11 +64,11 @@ function Line({ line, seek, language }: { line: WordsLine; seek: SeekControl; la
 }
 
 /** The quoted words alone, where the transcript cannot be read. */
-export function Quote({ moment, language }: { moment: Moment; language: string }) {
+export function Quote({ quotation, language }: { quotation: Quotation; language: string }) {
   return (
     <blockquote className={joinClasses(styles.box, styles.quote)}>
-      <q {...languageOf(language)}>{moment.quote}</q>
-      <footer className={text.meta}>{texts.quoteSource(formatDuration(moment.startSeconds))}</footer>
+      <q {...languageOf(language)}>{quotation.quote}</q>
+      <footer className={text.meta}>{texts.quoteSource(formatDuration(quotation.startSeconds))}</footer>
     </blockquote>
   )
 }

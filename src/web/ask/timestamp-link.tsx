@@ -1,15 +1,15 @@
 // A cited moment: on the page of its video it plays from there, or shows the words of captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
-import { formatMoment } from '#contract/format.ts'
+import { formatTimestamp } from '#contract/format.ts'
 import type { Passage } from '#contract/questions.ts'
 import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
-import styles from './moment-link.module.css'
 import type { PassageTarget } from './shown-on.ts'
 import { texts } from './texts.ts'
+import styles from './timestamp-link.module.css'
 import { VideoPath } from './video-path.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function MomentLink({ target, passage, seconds, words, children }: Props) {
+export function TimestampLink({ target, passage, seconds, words, children }: Props) {
   const source = useContext(TimestampSource)
   const pathOf = useContext(VideoPath)
   const { isNote, videoId, title, endSeconds } = passage
@@ -31,7 +31,7 @@ export function MomentLink({ target, passage, seconds, words, children }: Props)
     return (
       <span className={styles.deleted} dir="ltr">
         {children}
-        {formatMoment(seconds, source)}
+        {formatTimestamp(seconds, source)}
       </span>
     )
   }
@@ -50,7 +50,7 @@ export function MomentLink({ target, passage, seconds, words, children }: Props)
     >
       <span className={text.hidden}>{texts.at(title)}</span>
       {children}
-      {formatMoment(seconds, source)}
+      {formatTimestamp(seconds, source)}
     </Link>
   )
 }
