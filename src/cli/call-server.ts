@@ -18,8 +18,8 @@ export async function callServer(
   const response = await fetch(server + path, { method: 'POST', body, headers: { authorization } }).catch(() => null)
   const type = response?.headers.get('content-type') ?? ''
   if (response?.ok && type.includes(contentType)) return response
-  const answer = response && type.includes('json') ? await response.json() : {}
-  const { error } = answer as {
+  const content = response && type.includes('json') ? await response.json() : {}
+  const { error } = content as {
     error?: { code: string; message: string }
   }
   const code = problemCodes.find((known) => known === error?.code)

@@ -34,11 +34,11 @@ export async function runMcp(
   })
   /** The requests whose senders wait. */
   const open = new Set<RequestId>()
-  let onAnswered = () => {}
+  let onResponse = () => {}
   http.onmessage = (message) => {
     const isAnswer = !('method' in message) && message.id !== undefined
     if (isAnswer && !open.delete(message.id!)) return
-    void stdio.send(message).then(() => onAnswered())
+    void stdio.send(message).then(() => onResponse())
   }
   http.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
   stdio.onmessage = (message) => void forward(message)
@@ -53,9 +53,9 @@ export async function runMcp(
       await http.send(message)
     } catch (error) {
       if (!isJSONRPCRequest(message) || !open.delete(message.id)) return
-      const answer = { code: serverError, message: describeFailure(error, url) }
-      await stdio.send({ jsonrpc: '2.0', id: message.id, error: answer })
-      onAnswered()
+      const failure = { code: serverError, message: describeFailure(error, url) }
+      await stdio.send({ jsonrpc: '2.0', id: message.id, error: failure })
+      onResponse()
     }
   }
 
@@ -65,8 +65,8 @@ export async function runMcp(
   await ended
   // A script ends its input as soon as it has written its messages.
   await new Promise<void>((resolve) => {
-    onAnswered = () => open.size === 0 && resolve()
-    onAnswered()
+    onResponse = () => open.size === 0 && resolve()
+    onResponse()
   })
   await stdio.close()
   await http.close()

@@ -3,7 +3,7 @@ import { makeVideo } from '../../bench/video.ts'
 import { EvidenceIndex } from './grounding/evidence.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
 import { splitSentences } from './transcript.ts'
-import { splitLongSentences } from './windows.ts'
+import { splitLongSentences } from './transcript-windows.ts'
 import { findPromptInjections } from './writing/prompt-injection.ts'
 
 const talk = makeVideo(0.2)

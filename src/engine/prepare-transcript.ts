@@ -3,7 +3,7 @@ import type { Transcript } from '#contract/transcript.ts'
 import { EvidenceIndex } from './grounding/evidence.ts'
 import { lazy } from './lazy.ts'
 import { type QuotableSentence, splitSentences } from './transcript.ts'
-import { splitLongSentences } from './windows.ts'
+import { splitLongSentences } from './transcript-windows.ts'
 import { findPromptInjections } from './writing/prompt-injection.ts'
 
 type PreparedTranscript = {

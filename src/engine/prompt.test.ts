@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { budgets } from './extract/budgets.ts'
 import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
-import type { PromptLine } from './windows.ts'
+import type { PromptLine } from './transcript-windows.ts'
 
 const promptInput: PromptInput = {
   title: 'T',

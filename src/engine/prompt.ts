@@ -7,7 +7,7 @@ import { sentiments } from '#contract/limits.ts'
 import type { AuthorChapter } from './engine-input.ts'
 import type { Budget } from './extract/budgets.ts'
 import type { Model, ModelRequest } from './model.ts'
-import type { PromptLine } from './windows.ts'
+import type { PromptLine } from './transcript-windows.ts'
 
 /** Increases whenever the same transcript could get another answer. */
 export const promptVersion = 4

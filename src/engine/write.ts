@@ -23,7 +23,7 @@ import {
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'
-import type { PromptLine } from './windows.ts'
+import type { PromptLine } from './transcript-windows.ts'
 import { findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
 import { isPromptInjection } from './writing/prompt-injection.ts'

@@ -48,7 +48,7 @@ export type Failure = {
   /** When a used-up allowance renews, in milliseconds since 1970. */
   renewsAt?: number
 }
-export type ServerAnswer<Data> = { data: Data } | { failure: Failure }
+export type ServerResponse<Data> = { data: Data } | { failure: Failure }
 
 export type ToBackground =
   | { type: 'server' }

@@ -4,7 +4,7 @@ import { formatDuration, languageName } from '#contract/format.ts'
 import type { Model, ModelRequest } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { escapeData, fence, maxCharacters } from '../prompt.ts'
-import { estimateTokens } from '../windows.ts'
+import { estimateTokens } from '../transcript-windows.ts'
 import type { AnswerInput, FoundPassage } from './ask-types.ts'
 
 /** The answer of the model: sentences, each with the numbers of the passages that bear it out. */

@@ -12,7 +12,7 @@ import {
   type WindowNotes,
   windowNotesBudget,
 } from '../prompt.ts'
-import { estimateTokens, type PromptLine, planWindows, type TranscriptWindow } from '../windows.ts'
+import { estimateTokens, type PromptLine, planTranscriptWindows, type TranscriptWindow } from '../transcript-windows.ts'
 import { findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
@@ -68,7 +68,7 @@ export async function* condense(
   let material = lines
   const unread = new Set<number>()
   for (let round = 1; ; round++) {
-    const windows = planWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
+    const windows = planTranscriptWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
     if (windows.length <= 1) return { lines: material, unread }
     if (round === 1) addRange(unread, windows.at(-1)!.to, lines.length)
     const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)

@@ -1,5 +1,5 @@
 // Calls the API of the paired server with its key.
-import type { Failure, ServerAnswer, ToBackground } from '../messages.ts'
+import type { Failure, ServerResponse, ToBackground } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { sendForJson } from './send.ts'
 import { readStore, writeStore } from './store.ts'
@@ -12,12 +12,12 @@ export async function callServer({
   method,
   path,
   body,
-}: Omit<Extract<ToBackground, { type: 'call' }>, 'type'>): Promise<ServerAnswer<unknown>> {
+}: Omit<Extract<ToBackground, { type: 'call' }>, 'type'>): Promise<ServerResponse<unknown>> {
   const { url, key } = await readStore()
   if (!url || !key) return { failure: notPaired }
-  const answer = await sendForJson({ url, key, method, path, body })
-  if ('failure' in answer) await dropRefusedKey(key, answer.failure)
-  return answer
+  const response = await sendForJson({ url, key, method, path, body })
+  if ('failure' in response) await dropRefusedKey(key, response.failure)
+  return response
 }
 
 /** After that the panel asks the person to pair this browser again. */

@@ -27,7 +27,7 @@ function openPort(name: string, sender?: object) {
   return { port, posted, receive, end: () => listeners.end.forEach((listener) => void listener()) }
 }
 
-let onMessage: (message: object, sender: object, respond: (answer: unknown) => void) => boolean
+let onMessage: (message: object, sender: object, respond: (response: unknown) => void) => boolean
 let onConnect: (port: object) => void
 let onToolbar: (tab: { id?: number }) => void
 const page = vi.fn<(tabId: number, options: object) => object>()
@@ -55,8 +55,8 @@ beforeEach(() => {
 })
 
 test('the panel learns whether this browser is paired', async () => {
-  const answer = new Promise((respond) => expect(onMessage({ type: 'server' }, own, respond)).toBe(true))
-  expect(await answer).toMatchObject({ state: 'none' })
+  const response = new Promise((respond) => expect(onMessage({ type: 'server' }, own, respond)).toBe(true))
+  expect(await response).toMatchObject({ state: 'none' })
 })
 
 test.each(Object.entries(strangers))('%s is not answered, and not connected', (_, sender) => {

@@ -14,7 +14,7 @@ function isOwnPage(sender: chrome.runtime.MessageSender | undefined): boolean {
   return sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true
 }
 
-function answer(message: ToBackground): Promise<unknown> {
+function handle(message: ToBackground): Promise<unknown> {
   switch (message.type) {
     case 'server':
       return readPairing()
@@ -39,7 +39,7 @@ function answer(message: ToBackground): Promise<unknown> {
 
 chrome.runtime.onMessage.addListener((message: ToBackground, sender, respond) => {
   if (!isOwnPage(sender)) return false
-  void answer(message).then(respond)
+  void handle(message).then(respond)
   return true
 })
 

@@ -34,8 +34,8 @@ afterAll(() => vi.unstubAllGlobals())
 
 test('two panels that ask at the same time share the one request that receives the key', async () => {
   requests.mockResolvedValueOnce(Response.json({ key: 'pith_key' })).mockResolvedValue(problem('pairing_ended', 404))
-  const answers = await Promise.all([collectKey(), collectKey()])
-  expect(answers).toEqual([{ data: { state: 'paired', url } }, { data: { state: 'paired', url } }])
+  const responses = await Promise.all([collectKey(), collectKey()])
+  expect(responses).toEqual([{ data: { state: 'paired', url } }, { data: { state: 'paired', url } }])
   expect(await collectKey()).toEqual({ data: { state: 'paired', url } })
   expect([stored.key, requests.mock.calls.length]).toEqual(['pith_key', 1])
 })
@@ -90,7 +90,7 @@ test('a person who asks at another Pith keeps the key of the first one until the
   expect(stored).toEqual({ url: other, key: 'pith_other' })
 })
 
-test('a server that is no Pith is told apart from one that is away, although the browser withholds its answer', async () => {
+test('a server that is no Pith is told apart from one that is away, although the browser withholds its response', async () => {
   stored = {}
   const refused = new TypeError('Failed to fetch')
   requests.mockImplementation(async (address, { mode }) => {

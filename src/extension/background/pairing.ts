@@ -2,13 +2,13 @@
 import { pairingMinutes } from '#contract/limits.ts'
 import type { PairingKey, StartedPairing } from '#contract/pairing.ts'
 import { api, pairPath } from '#contract/paths.ts'
-import type { PairingState, ServerAnswer } from '../messages.ts'
+import type { PairingState, ServerResponse } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { parseAddress } from './parse-address.ts'
 import { hasServer, notAPith, sendForJson } from './send.ts'
 import { readStore, writeStore } from './store.ts'
 
-/** What the answer of a Pith looks like: a page could open any address with it otherwise. */
+/** What the response of a Pith looks like: a page could open any address with it otherwise. */
 const idPattern = /^[\w-]{10,64}$/
 
 export async function readPairing(): Promise<PairingState> {
@@ -18,7 +18,7 @@ export async function readPairing(): Promise<PairingState> {
   return key ? { state: 'paired', url } : { state: 'none', url, isRefused }
 }
 
-export async function startPairing(address: string): Promise<ServerAnswer<PairingState>> {
+export async function startPairing(address: string): Promise<ServerResponse<PairingState>> {
   const url = parseAddress(address)
   if (url === null)
     return { failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid } }
@@ -37,20 +37,20 @@ export async function startPairing(address: string): Promise<ServerAnswer<Pairin
   return { data: await readPairing() }
 }
 
-let collecting: Promise<ServerAnswer<PairingState>> | null = null
+let collecting: Promise<ServerResponse<PairingState>> | null = null
 
 /**
  * Stores the key once the person has confirmed. A request that has ended is forgotten. The server hands the key out once, so all open panels
  * share one request.
  */
-export function collectKey(): Promise<ServerAnswer<PairingState>> {
+export function collectKey(): Promise<ServerResponse<PairingState>> {
   collecting ??= collect().finally(() => {
     collecting = null
   })
   return collecting
 }
 
-async function collect(): Promise<ServerAnswer<PairingState>> {
+async function collect(): Promise<ServerResponse<PairingState>> {
   const { asked } = await readStore()
   if (!asked) return { data: await readPairing() }
   const { url, id, secret } = asked

@@ -19,7 +19,7 @@ test('a large upload has more time than a small request', async () => {
   expect(large).toBeGreaterThan(110_000)
 })
 
-test('an answer that breaks off is a server that is away, and one without JSON is no Pith', async () => {
+test('a response that breaks off is a server that is away, and one without JSON is no Pith', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broken')) })
   vi.stubGlobal('fetch', async () => new Response(broken))
   expect(await sendForJson(request)).toMatchObject({ failure: { code: 'server_away' } })

@@ -1,6 +1,6 @@
 // Sends a request to the server, without cookies, and turns what goes wrong into a failure that the panel can show.
 import type { Usage } from '#contract/usage.ts'
-import type { Failure, ServerAnswer } from '../messages.ts'
+import type { Failure, ServerResponse } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { titleOf } from '../title-of.ts'
 import { isLocalAddress } from './local-address.ts'
@@ -47,11 +47,11 @@ export async function send(request: ServerRequest): Promise<{ response: Response
   }
 }
 
-/** The limit covers the upload and the whole answer. */
+/** The limit covers the upload and the whole response. */
 export async function sendForJson<Data>({
   body: sentObject,
   ...request
-}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<ServerAnswer<Data>> {
+}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<ServerResponse<Data>> {
   const body = sentObject && JSON.stringify(sentObject)
   const limitMs = timeoutMs + Math.ceil((body?.length ?? 0) / minBytesPerMs)
   const sent = await send({ ...request, body, limitMs, signal: AbortSignal.timeout(limitMs) })
@@ -66,8 +66,8 @@ export async function sendForJson<Data>({
 }
 
 /**
- * Whether any server answers at this address. The browser withholds the answer of a server that does not let extensions in, and says no
- * more than when there is none. It does send a request whose answer nobody wants to read.
+ * Whether any server answers at this address. The browser withholds the response of a server that does not let extensions in, and says no
+ * more than when there is none. It does send a request whose response nobody wants to read.
  */
 export async function hasServer(url: string): Promise<boolean> {
   const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) } as const

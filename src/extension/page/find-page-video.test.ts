@@ -1,6 +1,6 @@
 // The player has another video during an advertisement and for a while after a navigation.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerEvent, type PlayerResponse, questionEvent } from '../player/messages.ts'
+import { type PlayerResponse, requestEvent, responseEvent } from '../player/messages.ts'
 import { createVideoQuery } from './find-page-video.ts'
 
 const videoId = 'aVideo00001'
@@ -23,9 +23,9 @@ beforeEach(() => {
   wanted = videoId
   const page = new EventTarget()
   vi.stubGlobal('document', page)
-  page.addEventListener(questionEvent, (event) => {
+  page.addEventListener(requestEvent, (event) => {
     const { id } = JSON.parse((event as CustomEvent<string>).detail) as { id: string }
-    page.dispatchEvent(new CustomEvent(answerEvent, { detail: JSON.stringify({ id, answer: response }) }))
+    page.dispatchEvent(new CustomEvent(responseEvent, { detail: JSON.stringify({ id, response }) }))
   })
 })
 afterEach(() => {

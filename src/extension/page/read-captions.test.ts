@@ -8,7 +8,7 @@ const json3 = (text: string) =>
   JSON.stringify({ wireMagic: 'pb3', pens: [{}], events: [{ tStartMs: 0, dDurationMs: 900, segs: [{ utf8: text }] }] })
 const baseUrl = `${origin}/api/timedtext?v=aVideo00001&lang=en&signature=x&fmt=srv3&xosf=1&tlang=de`
 
-function read(answers: (url: URL) => string, more: Partial<Parameters<typeof readCaptions>[0]> = {}) {
+function read(respond: (url: URL) => string, more: Partial<Parameters<typeof readCaptions>[0]> = {}) {
   const asked: URL[] = []
   const result = readCaptions({
     track: { baseUrl },
@@ -19,7 +19,7 @@ function read(answers: (url: URL) => string, more: Partial<Parameters<typeof rea
     wait: async () => {},
     fetchText: async (url) => {
       asked.push(new URL(url))
-      return answers(new URL(url))
+      return respond(new URL(url))
     },
     ...more,
   })
@@ -62,7 +62,7 @@ test('where YouTube answers with nothing, the player asks for the captions and i
   expect([loads, asked.length, asked[1]?.searchParams.get('c')]).toEqual([1, 2, 'WEB'])
 })
 
-test('without a token, with an answer that is no json3, or when the request fails, the captions are refused', async () => {
+test('without a token, with a response that is no json3, or when the request fails, the captions are refused', async () => {
   expect(await read(() => '').result).toEqual({ failure: 'captions_refused' })
   expect(await read(() => '<html>').result).toEqual({ failure: 'captions_refused' })
   const failing = read(() => {

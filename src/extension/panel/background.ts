@@ -1,5 +1,5 @@
 // The panel's way to the background.
-import { type Failure, type ServerAnswer, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
+import { type Failure, type ServerResponse, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
 
 export function tell<Result>(message: ToBackground): Promise<Result> {
   return chrome.runtime.sendMessage(message)
@@ -9,7 +9,7 @@ export function call<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-): Promise<ServerAnswer<Data>> {
+): Promise<ServerResponse<Data>> {
   return tell({ type: 'call', method, path, ...(body && { body }) })
 }
 

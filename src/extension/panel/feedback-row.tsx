@@ -20,10 +20,10 @@ export function FeedbackRow({ view, onChange }: Props) {
   async function send(changed: Feedback, before: Feedback, request: Parameters<typeof call>) {
     setFailure(null)
     onChange(view.videoId, changed)
-    const answer = await call(...request)
-    if ('data' in answer) return
+    const response = await call(...request)
+    if ('data' in response) return
     onChange(view.videoId, before)
-    setFailure(answer.failure)
+    setFailure(response.failure)
   }
   const save = () =>
     send({ savedAt: isSaved ? null : Date.now() }, { savedAt: view.savedAt }, [

@@ -32,8 +32,8 @@ export async function followJob(job: Job, set: ShowState, signal: AbortSignal): 
 
 /** A summary that could not be cancelled is still being made, which the person is told. */
 async function cancelJob({ videoId, jobId }: Job, set: ShowState): Promise<void> {
-  const answer = await call('DELETE', api.job(jobId))
-  if ('failure' in answer) set({ name: 'failed', failure: answer.failure, during: 'loading' })
+  const response = await call('DELETE', api.job(jobId))
+  if ('failure' in response) set({ name: 'failed', failure: response.failure, during: 'loading' })
   else await removeJob(videoId, jobId)
 }
 

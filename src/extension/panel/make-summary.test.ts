@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/paths.ts'
 import { findJob as findStored, rememberJob, removeJob } from '../background/running-jobs.ts'
-import type { ServerAnswer, StreamMessage, ToBackground } from '../messages.ts'
+import type { ServerResponse, StreamMessage, ToBackground } from '../messages.ts'
 import { cancelled, followJob } from './follow-job.ts'
 import { makeSummary, type Order } from './make-summary.ts'
 import { findJob } from './running-jobs.ts'
@@ -18,12 +18,12 @@ const order: Order = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function start(cancelling: ServerAnswer<null> = { data: null }, sent = order) {
+function start(cancelling: ServerResponse<null> = { data: null }, sent = order) {
   const calls: string[] = []
   const bodies: (object | undefined)[] = []
   const shown: SummaryState[] = []
-  type Accepted = ServerAnswer<{ jobId: string; summary?: object }>
-  let resolve: (answer: Accepted) => void = () => {}
+  type Accepted = ServerResponse<{ jobId: string; summary?: object }>
+  let resolve: (response: Accepted) => void = () => {}
   const accepted = new Promise<Accepted>((done) => {
     resolve = done
   })

@@ -25,10 +25,10 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
   const words = captions?.words ?? null
   const show: ShowState = (next) => !signal.aborted && set(next)
   show({ ...startWorking, words })
-  const answer = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(order))
-  if ('failure' in answer) return show({ name: 'failed', failure: answer.failure, during: 'request' })
-  if (answer.data.summary) return show({ name: 'done', view: answer.data.summary })
-  const job = { videoId: video.videoId, jobId: answer.data.jobId }
+  const response = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(order))
+  if ('failure' in response) return show({ name: 'failed', failure: response.failure, during: 'request' })
+  if (response.data.summary) return show({ name: 'done', view: response.data.summary })
+  const job = { videoId: video.videoId, jobId: response.data.jobId }
   await rememberJob(job.videoId, job.jobId)
   await followJob({ ...job, words }, set, signal)
 }

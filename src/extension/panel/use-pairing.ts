@@ -1,6 +1,6 @@
 // With which Pith this browser is paired, and how far pairing is.
 import { useEffect, useState } from 'preact/hooks'
-import type { Failure, PairingState, ServerAnswer } from '../messages.ts'
+import type { Failure, PairingState, ServerResponse } from '../messages.ts'
 import { tell } from './background.ts'
 
 const askMs = 2000
@@ -39,14 +39,14 @@ export function usePairing(): PairingControl {
   useEffect(() => {
     if (!isAsked) return
     const collect = async () => {
-      const answer = await tell<ServerAnswer<PairingState>>({ type: 'collect' })
-      if ('data' in answer) {
-        if (answer.data.state === 'paired') setChanging(false)
-        return setPairing(answer.data)
+      const response = await tell<ServerResponse<PairingState>>({ type: 'collect' })
+      if ('data' in response) {
+        if (response.data.state === 'paired') setChanging(false)
+        return setPairing(response.data)
       }
       // Anything else may pass: the request is still valid.
-      if (answer.failure.code !== 'pairing_ended') return
-      setFailure(answer.failure)
+      if (response.failure.code !== 'pairing_ended') return
+      setFailure(response.failure)
       await reload()
     }
     const timer = setInterval(() => void collect(), askMs)
@@ -63,9 +63,9 @@ export function usePairing(): PairingControl {
     },
     async pair(address) {
       setFailure(null)
-      const answer = await tell<ServerAnswer<PairingState>>({ type: 'pair', address })
-      if ('data' in answer) setPairing(answer.data)
-      else setFailure(answer.failure)
+      const response = await tell<ServerResponse<PairingState>>({ type: 'pair', address })
+      if ('data' in response) setPairing(response.data)
+      else setFailure(response.failure)
     },
     async cancel() {
       setFailure(null)

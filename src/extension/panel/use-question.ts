@@ -48,10 +48,13 @@ export function useQuestion(videoId: string | null): QuestionControl {
     const update = (change: Partial<QuestionState>) =>
       number === asked.current && setState((known) => known && { ...known, ...change })
     setState({ question, text: '', passages: [], view: null, failure: null })
-    const answer = await call<AcceptedQuestion>('POST', api.questions, { question, scope: { kind: 'video', videoId } })
+    const response = await call<AcceptedQuestion>('POST', api.questions, {
+      question,
+      scope: { kind: 'video', videoId },
+    })
     if (number !== asked.current) return
-    if ('failure' in answer) return void update({ failure: answer.failure })
-    stop.current = watch(api.questionEvents(answer.data.questionId), ['answer', 'problem'], {
+    if ('failure' in response) return void update({ failure: response.failure })
+    stop.current = watch(api.questionEvents(response.data.questionId), ['answer', 'problem'], {
       onEvent(event, data) {
         if (event === 'passages') update({ passages: (data as { passages: Passage[] }).passages })
         if (event === 'part') update({ text: (data as { text: string }).text })

@@ -104,8 +104,8 @@ async function load(videoId: string, set: ShowState, signal: AbortSignal): Promi
 }
 
 async function readSummary(videoId: string, set: ShowState): Promise<void> {
-  const answer = await call<SummaryView>('GET', api.summary(videoId))
-  if ('data' in answer) set({ name: 'done', view: answer.data })
-  else if (answer.failure.code === 'not_found') set({ name: 'none' })
-  else set({ name: 'failed', failure: answer.failure, during: 'loading' })
+  const response = await call<SummaryView>('GET', api.summary(videoId))
+  if ('data' in response) set({ name: 'done', view: response.data })
+  else if (response.failure.code === 'not_found') set({ name: 'none' })
+  else set({ name: 'failed', failure: response.failure, during: 'loading' })
 }

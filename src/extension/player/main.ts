@@ -1,5 +1,5 @@
 // Runs among the scripts of YouTube's page, where the player can be asked. It has no access to the extension.
-import { answerEvent, type PlayerQuestion, type PlayerResponse, questionEvent } from './messages.ts'
+import { type PlayerRequest, type PlayerResponse, requestEvent, responseEvent } from './messages.ts'
 
 type Player = HTMLElement & {
   getPlayerResponse?(): (PlayerResponse & Record<string, unknown>) | null
@@ -36,18 +36,18 @@ function loadCaptions(player: Player, { language, kind }: { language: string; ki
   setTimeout(() => player.setOption?.('captions', 'track', shown?.languageCode ? shown : {}), 3000)
 }
 
-function answer(question: PlayerQuestion): PlayerResponse | null {
+function respond(request: PlayerRequest): PlayerResponse | null {
   const player = findPlayer()
-  if (question.type === 'response') return pickResponse(player)
-  if (question.type === 'load' && player) loadCaptions(player, question)
-  if (question.type === 'seek' && player) {
-    player.seekTo?.(question.seconds, true)
+  if (request.type === 'response') return pickResponse(player)
+  if (request.type === 'load' && player) loadCaptions(player, request)
+  if (request.type === 'seek' && player) {
+    player.seekTo?.(request.seconds, true)
     player.playVideo?.()
   }
   return null
 }
 
-document.addEventListener(questionEvent, ({ detail }: CustomEventInit<string>) => {
-  const { id, question } = JSON.parse(detail ?? '') as { id: string; question: PlayerQuestion }
-  document.dispatchEvent(new CustomEvent(answerEvent, { detail: JSON.stringify({ id, answer: answer(question) }) }))
+document.addEventListener(requestEvent, ({ detail }: CustomEventInit<string>) => {
+  const { id, request } = JSON.parse(detail ?? '') as { id: string; request: PlayerRequest }
+  document.dispatchEvent(new CustomEvent(responseEvent, { detail: JSON.stringify({ id, response: respond(request) }) }))
 })

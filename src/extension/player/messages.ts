@@ -1,6 +1,6 @@
-// What the page script asks the player's script, and its answers. Both travel as JSON in events that YouTube's page could forge.
+// What the page script asks the player's script, and its responses. Both travel as JSON in events that YouTube's page could forge.
 
-export type PlayerQuestion =
+export type PlayerRequest =
   | { type: 'response' }
   | { type: 'seek'; seconds: number }
   | { type: 'load'; language: string; kind: 'manual' | 'auto' }
@@ -34,5 +34,5 @@ export type PlayerTrack = {
   name?: { simpleText?: string; runs?: { text?: string }[] }
 }
 
-export const questionEvent = 'pith:player-question'
-export const answerEvent = 'pith:player-answer'
+export const requestEvent = 'pith:player-request'
+export const responseEvent = 'pith:player-response'

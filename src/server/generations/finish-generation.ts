@@ -10,7 +10,7 @@ import {
   type SettledReservation,
 } from '../usage/reservations.ts'
 import { addGenerationToHistory } from '../user-summaries/history-entries.ts'
-import { deleteUnusedUploads, deleteWindows, isUpload } from '../user-summaries/user-summaries.ts'
+import { deleteCachedWindows, deleteUnusedUploads, isUpload } from '../user-summaries/user-summaries.ts'
 import * as store from './store.ts'
 
 /** Stores the result and charges every owner who reserved a summary. Returns false for a generation that has ended: it stays as it is. */
@@ -51,7 +51,7 @@ export async function finishWithFailure(
 export async function eraseInput(tx: Orm, generationId: string): Promise<void> {
   const { prompt = null, transcriptId = null, contentKey = null } = (await store.removeInput(tx, generationId)) ?? {}
   const isUploaded = transcriptId !== null && (await isUpload(tx, transcriptId))
-  if (contentKey && (prompt !== null || isUploaded)) await deleteWindows(tx, [contentKey])
+  if (contentKey && (prompt !== null || isUploaded)) await deleteCachedWindows(tx, [contentKey])
   if (transcriptId) await deleteUnusedUploads(tx, [transcriptId])
 }
 

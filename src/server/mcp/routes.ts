@@ -8,9 +8,9 @@ import { readApiKey } from '../http/bearer.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { sendProblem } from '../http/problem-responses.ts'
 import { describeSite } from '../site-url.ts'
-import { answer } from './answer.ts'
 import type { CallApi } from './api-client.ts'
 import { rejectForeignPage } from './foreign-page.ts'
+import { handleMcpRequest } from './handle-request.ts'
 import { openLinks } from './links.ts'
 
 type Fetch = (path: string, init: RequestInit, env: object) => Response | Promise<Response>
@@ -29,7 +29,7 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
       const close = streams.open(c, userId)
       const { url, name: siteName } = describeSite(deps.settings)
       const context = { callApi: callWithKey(c, fetch), siteName, links: openLinks(url), log: deps.log }
-      return answer(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
+      return handleMcpRequest(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
     })
     // Nothing is sent outside of an answer, and there is no session to end.
     .on(['GET', 'DELETE'], mcpPath, (c) => {

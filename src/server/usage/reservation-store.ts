@@ -2,7 +2,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
-import { type AllowanceWindow, weekMs } from './windows.ts'
+import { type AllowanceWindow, weekMs } from './allowance-windows.ts'
 
 type LedgerEntry = Pick<typeof ledger.$inferSelect, 'state' | 'generationId'>
 

@@ -4,10 +4,10 @@ import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
+import { allowanceWindowAt } from './allowance-windows.ts'
 import { type DailyLimit, findDailyLimit, totalKeyOf } from './daily-limits.ts'
 import * as store from './reservation-store.ts'
 import { isUnlimited, readCurrentPlan } from './usage.ts'
-import { windowAt } from './windows.ts'
 
 export {
   findChargeKey,
@@ -78,7 +78,7 @@ async function charge(
     if (!ownerPlan) throw new Error('the owner has no profile')
     const { plan, sinceMs } = ownerPlan
     const limit = isUnlimited(settings) ? largestInteger : plan.limit
-    return await store.charge(tx, entry, { limit, window: windowAt(plan.period, sinceMs, nowMs), nowMs })
+    return await store.charge(tx, entry, { limit, window: allowanceWindowAt(plan.period, sinceMs, nowMs), nowMs })
   } catch (cause) {
     log.error({ err: cause, ownerId: entry.ownerId }, 'failed to read an allowance')
     throw new Problem('limit_unreadable', { cause })

@@ -2,7 +2,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
-import type { AllowanceWindow } from './windows.ts'
+import type { AllowanceWindow } from './allowance-windows.ts'
 
 export type Allowance = typeof allowances.$inferSelect
 

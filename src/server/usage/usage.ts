@@ -8,8 +8,8 @@ import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findCoveringPlan } from '../seats/covering-plans.ts'
+import { type AllowanceWindow, allowanceWindowAt, weekMs } from './allowance-windows.ts'
 import * as store from './store.ts'
-import { type AllowanceWindow, weekMs, windowAt } from './windows.ts'
 
 /** `sinceMs` is the anchor of the plan's windows. `ownKey` is the owner's own plan, where that of a space covers them. */
 type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number; ownKey: PlanKey }
@@ -70,7 +70,7 @@ export async function readUsage(
   const allowance = ownerId === null ? null : await store.findAllowance(db.orm, ownerId)
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
   const limit = isUnlimited(settings) ? null : (ownerPlan?.plan.limit ?? null)
-  const window = ownerPlan && windowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
+  const window = ownerPlan && allowanceWindowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
   // Another plan covers the owner than when the window began: the next charge replaces it.
   const isCurrent = allowance && !isOver(allowance, nowMs) && !(window && isOfOtherPeriod(allowance, window))
   return {
@@ -109,7 +109,7 @@ export async function applyPlan(
   ownerId: string,
   { nowMs, ...change }: PlanChange & { nowMs: number },
 ): Promise<void> {
-  const window = windowAt(periodOf(change.planKey), change.sinceMs, nowMs)
+  const window = allowanceWindowAt(periodOf(change.planKey), change.sinceMs, nowMs)
   await store.replaceWindow(tx, { ownerId, window, nowMs })
   await setPlan(tx, ownerId, change)
 }

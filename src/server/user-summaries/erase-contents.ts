@@ -38,7 +38,7 @@ export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Pro
         unused.map(({ id }) => id),
       ),
     )
-  await deleteWindows(
+  await deleteCachedWindows(
     tx,
     unused.flatMap(({ contentKey }) => contentKey ?? []),
   )
@@ -53,7 +53,7 @@ function summariesOfGeneration(tx: Orm) {
 }
 
 /** Deletes what a model answered about the windows of these contents. */
-export async function deleteWindows(tx: Orm, contentKeys: string[]): Promise<void> {
+export async function deleteCachedWindows(tx: Orm, contentKeys: string[]): Promise<void> {
   await tx.delete(windowCache).where(inArray(windowCache.contentKey, contentKeys))
 }
 

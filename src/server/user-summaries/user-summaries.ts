@@ -25,7 +25,7 @@ export async function addUserSummary(
   return id
 }
 
-export { deleteUnusedUploads, deleteWindows, isUpload } from './erase-contents.ts'
+export { deleteCachedWindows, deleteUnusedUploads, isUpload } from './erase-contents.ts'
 export { repeatSummary } from './repeat-summary.ts'
 export const { deleteJob, countByGeneration, listByGeneration, listActiveJobIds } = store
 

@@ -25,12 +25,12 @@ export function usePasskeySignIn() {
   const [round, setRound] = useState(0)
 
   async function signIn(options: RequestOptions, useBrowserAutofill: boolean) {
-    const answer = await startAuthentication({
+    const credential = await startAuthentication({
       optionsJSON: options,
       useBrowserAutofill,
       verifyBrowserAutofillInput: false,
     })
-    await passkeyApi.signIn(answer)
+    await passkeyApi.signIn(credential)
     await finishSignIn()
   }
 

@@ -12,7 +12,7 @@ import styles from './purchase-processing.module.css'
 import page from './success-page.module.css'
 import { successTexts as texts } from './texts.ts'
 
-/** `isLate` after the first answer did not confirm it. */
+/** `isLate` after the first response did not confirm it. */
 export function PurchaseProcessing({ isLate }: { isLate: boolean }) {
   return (
     <>

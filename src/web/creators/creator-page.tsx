@@ -31,7 +31,7 @@ export function CreatorPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: queryKeys.creator(user?.uid, username),
     queryFn: () => api.getCreator(username),
-    // A creator may be blocked or no longer discoverable, so a cached answer is not shown alone.
+    // A creator may be blocked or no longer discoverable, so a cached response is not shown alone.
     staleTime: 0,
   })
   if (isPending) return <div className={layout.page} />

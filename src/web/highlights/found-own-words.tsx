@@ -30,7 +30,7 @@ export function FoundOwnWords({ found: data, query, id }: Props) {
       </div>
       <ul>
         {data.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of one answer keep their order, and have no id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of one response keep their order, and have no id.
           <Item key={index} item={item} search={query.search} />
         ))}
       </ul>

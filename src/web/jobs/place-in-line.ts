@@ -7,7 +7,7 @@ export type PlaceInLine = { place: number; isOwn: boolean }
 type SendOptions = {
   /** Called each time the server tells the person's place. */
   onPlace: (place: PlaceInLine) => void
-  /** Whether the person still wants the answer. */
+  /** Whether the person still wants the response. */
   isWanted: () => boolean
 }
 
@@ -45,14 +45,14 @@ export function createWaitingLine() {
         try {
           return await send()
         } catch (error) {
-          const answer = readPlace(error)
-          if (!answer) throw error
+          const busy = readPlace(error)
+          if (!busy) throw error
           const rejectUnwanted = () => {
             if (!isPageShown || !isWanted()) throw leftLine(error)
           }
           rejectUnwanted()
-          onPlace(answer)
-          await wait(answer.retryAfterSeconds)
+          onPlace(busy)
+          await wait(busy.retryAfterSeconds)
           rejectUnwanted()
         }
       }
@@ -72,10 +72,10 @@ export function createWaitingLine() {
 
 const leftLine = (cause?: unknown) => new AnyProblem('canceled', { message: 'The person left the line.', cause })
 
-type Answer = PlaceInLine & { retryAfterSeconds: number }
+type Busy = PlaceInLine & { retryAfterSeconds: number }
 
-function readPlace(error: unknown): Answer | null {
+function readPlace(error: unknown): Busy | null {
   if (!(error instanceof AnyProblem) || error.code !== 'busy') return null
-  const { place, retryAfterSeconds, isOwn = false } = (error.details ?? {}) as Partial<Answer>
+  const { place, retryAfterSeconds, isOwn = false } = (error.details ?? {}) as Partial<Busy>
   return place && retryAfterSeconds ? { place, retryAfterSeconds, isOwn } : null
 }

@@ -1,4 +1,4 @@
-// Marks all answers as stale that change with the summaries of the library, and fetches those again that are shown.
+// Marks all responses as stale that change with the summaries of the library, and fetches those again that are shown.
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The first parts of their query keys. */

@@ -48,7 +48,7 @@ export function playlistQueryOptions(userId: string | undefined, id: string) {
   return queryOptions({
     queryKey: queryKeys.playlist(userId, id),
     queryFn: () => api.getPlaylist(id),
-    // A playlist may become private or hidden, so a cached answer is not shown alone.
+    // A playlist may become private or hidden, so a cached response is not shown alone.
     staleTime: 0,
   })
 }

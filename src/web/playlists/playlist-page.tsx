@@ -33,7 +33,7 @@ export function PlaylistPage() {
   })
   const skeleton = useSkeleton(isPending)
   if (isPending || skeleton) return <div className={layout.page}>{skeleton && <Skeleton />}</div>
-  // A playlist that became private also disappears when an older answer is cached.
+  // A playlist that became private also disappears when an older response is cached.
   if (!data || isNotFoundError(error))
     return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.pageFailed} />
   return <PlaylistArticle key={data.id} playlist={data} />

@@ -6,18 +6,18 @@ import { createRefetchingClient } from './refetching-client.ts'
 test('a list that was being loaded for the first time while a summary came back has the summary', async () => {
   const queries = createRefetchingClient()
   let summaries: string[] = []
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const list = () => {
     const read = [...summaries]
-    return new Promise<string[]>((resolve) => answers.push(() => resolve(read)))
+    return new Promise<string[]>((resolve) => responses.push(() => resolve(read)))
   }
   const shown = new QueryObserver(queries, { queryKey: ['library', 'ann'], queryFn: list })
   const stop = shown.subscribe(() => {})
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
   summaries = ['How one finger turned a lamp']
   const refreshed = queries.invalidateQueries({ queryKey: ['library'] })
-  await vi.waitUntil(() => answers.length === 2)
-  for (const answer of answers) answer()
+  await vi.waitUntil(() => responses.length === 2)
+  for (const respond of responses) respond()
   await refreshed
   expect(shown.getCurrentResult().data).toEqual(summaries)
   stop()
@@ -26,17 +26,17 @@ test('a list that was being loaded for the first time while a summary came back 
 
 test('what nobody looks at, or is only marked as stale, is not interrupted', async () => {
   const queries = createRefetchingClient()
-  let answer = (_: string) => {}
-  const load = () => new Promise<string>((resolve) => (answer = resolve))
+  let respond = (_: string) => {}
+  const load = () => new Promise<string>((resolve) => (respond = resolve))
   const download = queries.fetchQuery({ queryKey: ['transcript'], queryFn: load })
   await queries.invalidateQueries()
-  answer('the words')
+  respond('the words')
   expect(await download).toBe('the words')
 
   const shown = new QueryObserver(queries, { queryKey: ['analytics'], queryFn: load })
   const stop = shown.subscribe(() => {})
   await queries.invalidateQueries({ queryKey: ['analytics'], refetchType: 'none' })
-  answer('the figures')
+  respond('the figures')
   await vi.waitUntil(() => shown.getCurrentResult().data === 'the figures')
   stop()
   queries.clear()

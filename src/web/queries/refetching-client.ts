@@ -1,4 +1,4 @@
-// A cache of answers that asks again for every answer on the page that a change has made stale.
+// A cache of responses that asks again for every response on the page that a change has made stale.
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-/** Invalidation alone lets a first answer that is still on its way count as fresh, although it may be from before the change. */
+/** Invalidation alone lets a first response that is still on its way count as fresh, although it may be from before the change. */
 class RefetchingClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

@@ -1,10 +1,10 @@
-// Query keys of playlists, the feed, creators and comments. The answers differ by user; a guest has no user id.
+// Query keys of playlists, the feed, creators and comments. The responses differ by user; a guest has no user id.
 import type { QueryClient } from '@tanstack/react-query'
 import type { FeedTab } from '#contract/limits.ts'
 
 type UserId = string | undefined
 
-/** A key of several answers is the prefix of the keys of each. */
+/** A key of several responses is the prefix of the keys of each. */
 export const queryKeys = {
   playlistPages: (userId: UserId) => ['playlists', userId, 'pages'],
   playlistPage: (userId: UserId, query: string) => ['playlists', userId, 'pages', query],
@@ -25,7 +25,7 @@ export const queryKeys = {
 } as const
 
 /**
- * Marks all of these answers as stale. With `now`, those on the screen are fetched again at once. With `later`, the screen
+ * Marks all of these responses as stale. With `now`, those on the screen are fetched again at once. With `later`, the screen
  * is left alone: for a page that is about to close because its content is gone.
  */
 export async function invalidateSocialQueries(queries: QueryClient, when: 'now' | 'later' = 'now'): Promise<void> {

@@ -49,7 +49,7 @@ function createCache() {
     queries,
     userId,
     readPost,
-    /** The playlist "talks", from each cached answer that contains it. */
+    /** The playlist "talks", from each cached response that contains it. */
     readPlaylists: () => [
       read<PlaylistView>(queryKeys.playlist(userId, 'talks')),
       read<PlaylistPage>(queryKeys.playlistPage(userId, 'filter=liked')).items[1]!,
@@ -76,7 +76,7 @@ test('a like shows on the playlist page, in lists, in the feed and among the tre
   expect(page.items[0]).toBe(bread)
 })
 
-test('an answer without the playlist stays the very same, and stale if it was stale', async () => {
+test('a response without the playlist stays the very same, and stale if it was stale', async () => {
   const cache = createCache()
   const queryKey = queryKeys.playlistPage(userId, 'filter=liked')
   const page = cache.queries.getQueryData(queryKey)

@@ -1,10 +1,10 @@
-// Updates a playlist, a creator or a comment in every cached answer of the user that contains it.
+// Updates a playlist, a creator or a comment in every cached response for the user that contains it.
 import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 import type { FeedPage, Playlist, PlaylistPage, PlaylistView, Post, Trending } from '#contract/playlists.ts'
 import type { Comment, CommentPage, Creator } from '#contract/social.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The cache, and the user whose answers are updated. */
+/** The cache, and the user whose responses are updated. */
 type UserCache = { queries: QueryClient; userId: string | undefined }
 
 /** A post shows so many of the newest comments. */
@@ -16,8 +16,8 @@ export function updatePlaylist(cache: UserCache, id: string, changes: Partial<Pl
 
 export function updateCreator(cache: UserCache, username: string, changes: Partial<Creator>): void {
   const update = (creator: Creator) => (creator.username === username ? { ...creator, ...changes } : creator)
-  updateAnswers<Creator>(cache, queryKeys.creators(cache.userId), update)
-  updateAnswers<{ items: Creator[] }>(cache, queryKeys.creatorLists(cache.userId), (list) => ({
+  updateResponses<Creator>(cache, queryKeys.creators(cache.userId), update)
+  updateResponses<{ items: Creator[] }>(cache, queryKeys.creatorLists(cache.userId), (list) => ({
     ...list,
     items: list.items.map(update),
   }))
@@ -26,7 +26,7 @@ export function updateCreator(cache: UserCache, username: string, changes: Parti
 
 export function addComment(cache: UserCache, comment: Comment): void {
   const { playlistId } = comment
-  updateAnswers<InfiniteData<CommentPage>>(cache, queryKeys.commentThread(cache.userId, playlistId), (thread) => ({
+  updateResponses<InfiniteData<CommentPage>>(cache, queryKeys.commentThread(cache.userId, playlistId), (thread) => ({
     ...thread,
     pages: thread.pages.map((page, index) => (index === 0 ? { ...page, items: [comment, ...page.items] } : page)),
   }))
@@ -50,13 +50,13 @@ export function removeComment(cache: UserCache, { id, playlistId }: Comment): vo
 function updatePlaylists(cache: UserCache, update: <P extends Playlist>(playlist: P) => P): void {
   const { userId } = cache
   const updatePage = (page: PlaylistPage) => ({ ...page, items: page.items.map((playlist) => update(playlist)) })
-  updateAnswers<PlaylistView>(cache, queryKeys.playlists(userId), update)
-  updateAnswers<PlaylistPage>(cache, queryKeys.playlistPages(userId), updatePage)
-  updateAnswers<InfiniteData<PlaylistPage>>(cache, queryKeys.ownPlaylistLists(userId), (list) => ({
+  updateResponses<PlaylistView>(cache, queryKeys.playlists(userId), update)
+  updateResponses<PlaylistPage>(cache, queryKeys.playlistPages(userId), updatePage)
+  updateResponses<InfiniteData<PlaylistPage>>(cache, queryKeys.ownPlaylistLists(userId), (list) => ({
     ...list,
     pages: list.pages.map(updatePage),
   }))
-  updateAnswers<Trending>(cache, queryKeys.trending(userId), (trending) => ({
+  updateResponses<Trending>(cache, queryKeys.trending(userId), (trending) => ({
     ...trending,
     items: trending.items.map((playlist) => update(playlist)),
   }))
@@ -64,14 +64,14 @@ function updatePlaylists(cache: UserCache, update: <P extends Playlist>(playlist
 }
 
 function updatePosts(cache: UserCache, update: (post: Post) => Post): void {
-  updateAnswers<InfiniteData<FeedPage>>(cache, queryKeys.feeds(cache.userId), (feed) => ({
+  updateResponses<InfiniteData<FeedPage>>(cache, queryKeys.feeds(cache.userId), (feed) => ({
     ...feed,
     pages: feed.pages.map((page) => ({ ...page, items: page.items.map(update) })),
   }))
 }
 
 function updateCommentLists(cache: UserCache, update: (comments: Comment[]) => Comment[]): void {
-  updateAnswers<InfiniteData<CommentPage>>(cache, queryKeys.commentThreads(cache.userId), (thread) => ({
+  updateResponses<InfiniteData<CommentPage>>(cache, queryKeys.commentThreads(cache.userId), (thread) => ({
     ...thread,
     pages: thread.pages.map((page) => ({ ...page, items: update(page.items) })),
   }))
@@ -84,11 +84,11 @@ function changeCommentCount(cache: UserCache, playlistId: string, by: number): v
   )
 }
 
-/** Leaves an answer that does not change as it is: writing it would make a stale one count as fresh. */
-function updateAnswers<Answer>({ queries }: UserCache, queryKey: QueryKey, update: (answer: Answer) => Answer): void {
-  queries.setQueriesData<Answer>({ queryKey }, (answer) => {
-    if (answer === undefined) return undefined
-    const next = replaceEqualDeep(answer, update(answer))
-    return next === answer ? undefined : next
+/** Leaves a response that does not change as it is: writing it would make a stale one count as fresh. */
+function updateResponses<Data>({ queries }: UserCache, queryKey: QueryKey, update: (data: Data) => Data): void {
+  queries.setQueriesData<Data>({ queryKey }, (data) => {
+    if (data === undefined) return undefined
+    const next = replaceEqualDeep(data, update(data))
+    return next === data ? undefined : next
   })
 }

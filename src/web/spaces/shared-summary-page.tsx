@@ -29,7 +29,7 @@ export function SharedSummaryPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedQuery(user?.uid, spaceId, sharedId))
   const skeleton = useSkeleton(isPending)
   if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
-  // What was taken out, or shared in a space that one left, is not shown from an earlier answer.
+  // What was taken out, or shared in a space that one left, is not shown from an earlier response.
   if (!data || isNotFoundError(error)) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
     <div className={layout.page}>

@@ -5,7 +5,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { useSite } from '../api/api.ts'
 import { readVideoQuestion } from '../commands/asked-question.ts'
 import text from '../ui/text.module.css'
-import { useNearWindow } from '../ui/use-near-window.ts'
+import { useNearViewport } from '../ui/use-near-viewport.ts'
 import styles from './ask-section.module.css'
 import { describeSpan } from './coverage.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { data: site } = useSite()
-  const isNear = useNearWindow(section)
+  const isNear = useNearViewport(section)
   const isAsked = readVideoQuestion(useLocation().state) !== null
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>

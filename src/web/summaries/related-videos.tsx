@@ -10,7 +10,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { useNearWindow } from '../ui/use-near-window.ts'
+import { useNearViewport } from '../ui/use-near-viewport.ts'
 import styles from './related-videos.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function RelatedVideos({ videoId }: { videoId: string }) {
   const { data } = useQuery({
     queryKey: ['library', 'related', videoId],
     queryFn: () => api.listRelated(videoId),
-    enabled: useNearWindow(anchor),
+    enabled: useNearViewport(anchor),
   })
   if (!data || data.items.length === 0) return <div ref={anchor} />
   return (

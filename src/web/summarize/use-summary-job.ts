@@ -25,7 +25,7 @@ export function useSummaryJob() {
   const { user, isLoading, isExpired, notifyUsageChanged } = useAuth()
   const { request, setRequest, saveRequest } = useStoredRequest()
   const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
-  /** Increases with every start and reset, so that an answer to an earlier request is ignored. */
+  /** Increases with every start and reset, so that a response to an earlier request is ignored. */
   const attempt = useRef(0)
   /** Resolves when the server has accepted the request. */
   const pendingJob = useRef<Promise<AcceptedSummary> | null>(null)
@@ -152,7 +152,7 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
   }, [jobId])
 }
 
-/** Keeps a summary that has come as an event, or with the answer to its request. */
+/** Keeps a summary that has come as an event, or with the response to its request. */
 function keepFinished(jobId: string, summary: SummaryView): JobAction {
   finishedJob = { jobId, summary }
   loadCards().then(

@@ -2,7 +2,7 @@
 import { type JSONSchema7, type LanguageModel, Output, streamText } from 'ai'
 import { Problem } from '#contract/problems.ts'
 import type { ModelRequest } from '#engine/model.ts'
-import { estimateTokens } from '#engine/windows.ts'
+import { estimateTokens } from '#engine/transcript-windows.ts'
 import { parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
 
 // The SDK's warnings are about ignored options, and would go to stderr.

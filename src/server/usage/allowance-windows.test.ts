@@ -1,11 +1,11 @@
 // Tests that an allowance is renewed on the day of its anchor in every month, and never twice.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { windowAt } from './windows.ts'
+import { allowanceWindowAt } from './allowance-windows.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 const windowOf = (period: 'week' | 'month' | null, anchor: string, now: string) => {
-  const { startMs, endMs } = windowAt(period, at(anchor), at(now))
+  const { startMs, endMs } = allowanceWindowAt(period, at(anchor), at(now))
   const text = (ms: number) => new Date(ms).toISOString().slice(0, 16)
   return [text(startMs), endMs === null ? null : text(endMs)]
 }
@@ -61,12 +61,12 @@ test('windows follow one another without gap or overlap', () => {
       fc.integer({ min: -20 * 366 * 24 * 3600 * 1000, max: 20 * 366 * 24 * 3600 * 1000 }),
       (period, anchor, later) => {
         const now = anchor + later
-        const { startMs, endMs } = windowAt(period, anchor, now)
+        const { startMs, endMs } = allowanceWindowAt(period, anchor, now)
         expect(startMs).toBeLessThanOrEqual(now)
         expect(endMs).toBeGreaterThan(now)
-        expect(windowAt(period, anchor, startMs)).toEqual({ startMs, endMs })
-        expect(windowAt(period, anchor, endMs! - 1)).toEqual({ startMs, endMs })
-        expect(windowAt(period, anchor, endMs!).startMs).toBe(endMs)
+        expect(allowanceWindowAt(period, anchor, startMs)).toEqual({ startMs, endMs })
+        expect(allowanceWindowAt(period, anchor, endMs! - 1)).toEqual({ startMs, endMs })
+        expect(allowanceWindowAt(period, anchor, endMs!).startMs).toBe(endMs)
         const days = (endMs! - startMs) / (24 * 3600 * 1000)
         if (period === 'week') expect(days).toBe(7)
         else expect([28, 29, 30, 31]).toContain(days)
@@ -78,7 +78,7 @@ test('windows follow one another without gap or overlap', () => {
 test('a monthly window starts on the day of the anchor or on the last day of the month', () => {
   fc.assert(
     fc.property(timestamp, fc.nat(10 * 366 * 24 * 3600 * 1000), (anchor, later) => {
-      const start = new Date(windowAt('month', anchor, anchor + later).startMs)
+      const start = new Date(allowanceWindowAt('month', anchor, anchor + later).startMs)
       const tomorrow = new Date(start.getTime() + 24 * 3600 * 1000)
       const isLast = tomorrow.getUTCMonth() !== start.getUTCMonth()
       const anchorDay = new Date(anchor).getUTCDate()

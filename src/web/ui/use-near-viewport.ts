@@ -1,8 +1,8 @@
 // Tells when a part of the page comes near, so that what it shows is loaded only then.
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Becomes true, and stays true, when the element is in the window or a window's height away from it. */
-export function useNearWindow(element: RefObject<HTMLElement | null>): boolean {
+/** Becomes true, and stays true, when the element is in the viewport or the viewport's height away from it. */
+export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !element.current) return

@@ -7,7 +7,7 @@ export type AllowanceWindow = { startMs: number; endMs: number | null }
 export const weekMs = 7 * 24 * 3600 * 1000
 
 /** Returns the window that contains `nowMs`. Before the anchor the windows are counted back from it. */
-export function windowAt(period: Period | null, anchorMs: number, nowMs: number): AllowanceWindow {
+export function allowanceWindowAt(period: Period | null, anchorMs: number, nowMs: number): AllowanceWindow {
   if (period === null) return { startMs: anchorMs, endMs: null }
   const index = period === 'week' ? Math.floor((nowMs - anchorMs) / weekMs) : wholeMonths(anchorMs, nowMs)
   return { startMs: startOf(period, anchorMs, index), endMs: startOf(period, anchorMs, index + 1) }

@@ -1,7 +1,7 @@
 // Splitting long transcripts into windows.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { estimateTokens, type PromptLine, planWindows, splitLongSentences } from './windows.ts'
+import { estimateTokens, type PromptLine, planTranscriptWindows, splitLongSentences } from './transcript-windows.ts'
 
 const lines = (count: number, text = 'ten words are said here, again and again, and again'): PromptLine[] =>
   Array.from({ length: count }, (_, number) => ({ number, text, startSeconds: number * 5, endSeconds: number * 5 + 5 }))
@@ -9,8 +9,8 @@ const lines = (count: number, text = 'ten words are said here, again and again, 
 const sizeOf = (items: PromptLine[]) => items.reduce((sum, { text }) => sum + estimateTokens(text) + 10, 0)
 
 test('a short transcript is one window', () => {
-  expect(planWindows(lines(10), 10_000, [])).toEqual([{ from: 0, to: 10 }])
-  expect(planWindows([], 10_000, [])).toEqual([])
+  expect(planTranscriptWindows(lines(10), 10_000, [])).toEqual([{ from: 0, to: 10 }])
+  expect(planTranscriptWindows([], 10_000, [])).toEqual([])
 })
 
 test('a window ends at the longest pause near its even length', () => {
@@ -19,13 +19,13 @@ test('a window ends at the longest pause near its even length', () => {
     later.startSeconds += 20
     later.endSeconds += 20
   }
-  expect(planWindows(talk, sizeOf(talk) * 0.6, [])[0]).toEqual({ from: 0, to: 48 })
+  expect(planTranscriptWindows(talk, sizeOf(talk) * 0.6, [])[0]).toEqual({ from: 0, to: 48 })
 })
 
 test("a window ends where the author's chapter begins, even against a pause", () => {
   const talk = lines(100)
   for (const later of talk.slice(48)) later.startSeconds += 3
-  expect(planWindows(talk, sizeOf(talk) * 0.6, [talk[52]!.startSeconds])[0]).toEqual({ from: 0, to: 52 })
+  expect(planTranscriptWindows(talk, sizeOf(talk) * 0.6, [talk[52]!.startSeconds])[0]).toEqual({ from: 0, to: 52 })
 })
 
 test('windows are contiguous, within the limit and few', () => {
@@ -37,7 +37,7 @@ test('windows are contiguous, within the limit and few', () => {
         seconds += pause
         return { number, text, startSeconds: seconds, endSeconds: ++seconds }
       })
-      const windows = planWindows(talk, maxTokens, [30, 300])
+      const windows = planTranscriptWindows(talk, maxTokens, [30, 300])
       expect(windows.flatMap(({ from, to }) => talk.slice(from, to))).toEqual(talk)
       for (const { from, to } of windows) expect(sizeOf(talk.slice(from, to))).toBeLessThanOrEqual(maxTokens)
       expect(windows.length).toBeLessThanOrEqual(Math.ceil((sizeOf(talk) / maxTokens) * 2) + 1)

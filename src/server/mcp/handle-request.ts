@@ -1,10 +1,10 @@
-// Answers one MCP request with a server of its own.
+// Handles one MCP request with a server of its own.
 import type { ToolContext } from './tool-context.ts'
 
 type Lifetime = { stopping: AbortSignal; onEnd: () => void }
 
 /** `onEnd` is called once: when everything is sent, or the client is gone. Loads the protocol's library on the first request. */
-export async function answer(
+export async function handleMcpRequest(
   request: Request,
   context: Omit<ToolContext, 'signal'>,
   { stopping, onEnd }: Lifetime,

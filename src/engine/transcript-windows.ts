@@ -60,7 +60,11 @@ function findCutIndex(text: string, index: number): number {
  * Plans the fewest windows of at most `maxTokens` each, of about equal length. Within a fifth of the even length a window ends where
  * an author's chapter begins, else at the longest pause. One window when everything fits. Linear.
  */
-export function planWindows(lines: PromptLine[], maxTokens: number, chapterSeconds: number[]): TranscriptWindow[] {
+export function planTranscriptWindows(
+  lines: PromptLine[],
+  maxTokens: number,
+  chapterSeconds: number[],
+): TranscriptWindow[] {
   const tokens = lines.map(estimateLineTokens)
   let remainingTokens = tokens.reduce((sum, count) => sum + count, 0)
   const windows: TranscriptWindow[] = []
