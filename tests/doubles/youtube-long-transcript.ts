@@ -87,16 +87,19 @@ export function writeLongTranscript(wordCount: number): LongTranscript {
     'There is one question behind all of them, and I will come back to it at the end: what did we lose each time we gained a number?',
   ]
   const chapters: LongTranscript['chapters'] = []
+  let spokenWords = countWords(sentences.join(' '))
+  const say = (sentence: string) => {
+    sentences.push(sentence)
+    spokenWords += countWords(sentence)
+  }
   for (const [index, row] of rows.entries()) {
     const fill = (frame: string) => fillIn(frame, row)
     const target = (wordCount * (index + 1)) / rows.length
     chapters.push({ title: capitalize(row[0]!), sentence: sentences.length })
-    sentences.push(fill(random.pick(openings)))
+    say(fill(random.pick(openings)))
     const unused = [...bodies]
-    while (unused.length > 0 && countWords(sentences) < target - 15) {
-      sentences.push(fill(unused.splice(random.below(unused.length), 1)[0]!))
-    }
-    sentences.push(fill(random.pick(closings)))
+    while (unused.length > 0 && spokenWords < target - 15) say(fill(unused.splice(random.below(unused.length), 1)[0]!))
+    say(fill(random.pick(closings)))
   }
   sentences.push(
     'So what did we lose? Each time a little of the trust in our own eyes, and each time we could see further.',
@@ -122,4 +125,4 @@ function fillIn(frame: string, [tool, measure, before, maker, year, error, need,
 }
 
 const capitalize = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-const countWords = (sentences: string[]) => sentences.join(' ').split(' ').length
+const countWords = (text: string) => text.split(' ').length
