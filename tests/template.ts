@@ -9,6 +9,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
 import { migrationsFolder, templateFile } from './embedded.ts'
 import { startPostgres } from './postgres.ts'
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts'
 
 const log = pino({ level: 'warn' })
 
@@ -20,11 +21,15 @@ declare module 'vitest' {
 }
 
 export default async function createTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
+  const removeTemporaryFiles = keepTemporaryFilesInMemory()
   if (!existsSync(templateFile)) await createFileTemplate()
   const server = await startPostgres()
   await createServerTemplate(server.url)
   provide('serverUrl', server.url)
-  return server.stop
+  return async () => {
+    await server.stop()
+    removeTemporaryFiles()
+  }
 }
 
 /** Every test server reads the template as a whole, so it is kept small, and so is the memory that PostgreSQL clears when it starts. */

@@ -2,14 +2,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { keepTemporaryFilesInMemory } from '../temporary-folder.ts'
 import { startServer } from './server.ts'
 
 const template = resolve('.cache/browser-data')
 
-export default async function createTemplate(): Promise<void> {
+export default async function createTemplate(): Promise<() => void> {
+  const removeTemporaryFiles = keepTemporaryFilesInMemory()
   rmSync(template, { recursive: true, force: true })
   const server = await startServer({ DATA_DIR: template })
   await server.kill('SIGTERM')
+  return removeTemporaryFiles
 }
 
 /** Returns a new copy of the data folder. */
