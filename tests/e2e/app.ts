@@ -26,7 +26,8 @@ export async function startApp(options: AppOptions = {}) {
     PRIVATE_PODCAST_HOSTS: podcast.host,
     // A busy machine may be slow, and tests hold requests to YouTube.
     YOUTUBE_TIMEOUT_MS: '600000',
-    IMPORT_PACE_MS: '50',
+    // Every server asks for imports at this pace, also while its worker runs the tests of others.
+    IMPORT_PACE_MS: '500',
     // All users of a test have the same address.
     GUEST_DAILY_PER_ADDRESS: '10000',
     GUEST_DAILY_TOTAL: '10000',
