@@ -1,7 +1,7 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
-import { estimatedTimesNote, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
+import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
 import { hasHighlights } from './spoken-chapters.ts'
 import type { SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
@@ -17,7 +17,7 @@ const captionLabels = {
   browser: 'captions that a browser read',
   speech: 'recognized speech',
 } as const
-const unsupportedNote = '(not supported by the transcript)'
+const unsupportedNotice = '(not supported by the transcript)'
 
 /** Returns Markdown (CommonMark). Timestamps link into the video if it has an address. Ends with a line break. */
 export function toMarkdown(view: SummaryView): string {
@@ -62,7 +62,7 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
       ({ text, startSeconds, supported }) =>
-        `- ${timestampOf(startSeconds)} ${escapeMarkdown(text)}${supported ? '' : ` *${unsupportedNote}*`}`,
+        `- ${timestampOf(startSeconds)} ${escapeMarkdown(text)}${supported ? '' : ` *${unsupportedNotice}*`}`,
     )
     blocks.push('## Key Points', lines.join('\n'))
   }
@@ -87,7 +87,9 @@ export function toPlainText(view: SummaryView): string {
   const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
   const formatLine = ({ text, startSeconds }: { text: string; startSeconds: number }) =>
     `${timestampOf(startSeconds).padStart(width)}  ${toOneLine(text)}`
-  const points = summary.keyPoints.map((point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNote}`}`)
+  const points = summary.keyPoints.map(
+    (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+  )
   const chapters = summary.chapters.map(({ title, startSeconds, summary: text, highlights }) =>
     [
       formatLine({ text: title, startSeconds }),
@@ -135,7 +137,7 @@ function describeSource(view: SummaryView): string[] {
   return [
     `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
-    transcript.hasEstimatedTimes ? estimatedTimesNote : '',
+    transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
     describeDropped(checked),
     `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`,
   ]

@@ -32,9 +32,9 @@ export type ReportCases = z.infer<typeof reportCasesSchema>
 
 const target = { kind: z.enum(reportKinds), id: z.string().min(1).max(100) }
 /** Hides or restores something, or resolves the reports of it. */
-export const moderationActSchema = z.discriminatedUnion('name', [
+export const moderationActionSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('hide'), ...target }),
   z.strictObject({ name: z.literal('restore'), ...target }),
   z.strictObject({ name: z.literal('dismiss'), reportId: z.string().min(1).max(100) }),
 ])
-export type ModerationAct = z.infer<typeof moderationActSchema>
+export type ModerationAction = z.infer<typeof moderationActionSchema>

@@ -21,9 +21,9 @@ const captionWaySchema = z.object({
 export type CaptionWayState = z.infer<typeof captionWaySchema>
 export const captionWaysSchema = z.object({ items: z.array(captionWaySchema) })
 
-export const trialRequestSchema = z.strictObject({ way: z.enum(triedWays), video: z.string().max(2000) })
+export const sourceTrialRequestSchema = z.strictObject({ way: z.enum(triedWays), video: z.string().max(2000) })
 /** What one video gave through one way. */
-export const trialSchema = z.object({
+export const sourceTrialSchema = z.object({
   way: z.enum(triedWays),
   /** Null if it failed. `words` is null for a way that reads titles and no captions. */
   result: z
@@ -32,4 +32,4 @@ export const trialSchema = z.object({
   problem: z.object({ title: z.string(), reason: z.string() }).nullable(),
   seconds: z.number(),
 })
-export type Trial = z.infer<typeof trialSchema>
+export type SourceTrialResult = z.infer<typeof sourceTrialSchema>

@@ -6,7 +6,7 @@ import { AuthProvider, useAuth } from './accounts/auth.tsx'
 import type { AuthActions } from './accounts/auth-actions.ts'
 import type { SessionStore } from './accounts/session-store.ts'
 import { IsSellingContext } from './billing/is-selling.ts'
-import { onFirstSign } from './browser/first-sign.ts'
+import { onFirstUse } from './browser/first-use.ts'
 import { hasHtml } from './html-pages.ts'
 import { OtherPages, preloadPages, Splash } from './other-pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
@@ -44,7 +44,7 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
   const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
-  useEffect(() => onFirstSign(() => void preloadPages()), [])
+  useEffect(() => onFirstUse(() => void preloadPages()), [])
   // A page that is HTML already stays while the session is loading, and when it cannot be loaded.
   if (isLoading && !hasHtml(location.pathname)) return <Splash />
   return (

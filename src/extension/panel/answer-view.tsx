@@ -2,7 +2,7 @@
 import type { QuestionView } from '#contract/questions.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { type Head, Shell } from './shell.tsx'
 import { type Seek, Timestamp } from './timestamp.tsx'
 import type { QuestionControl, QuestionState } from './use-question.ts'
@@ -28,7 +28,7 @@ export function AnswerView({ head, control, state, seek }: Props) {
         <h1 class="strong" dir="auto">
           {question}
         </h1>
-        {failure && <FailureNote failure={failure} />}
+        {failure && <FailureNotice failure={failure} />}
         <div aria-live="polite" lang={view?.language}>
           {!view && !failure && (
             <p class="prose" dir="auto">

@@ -1,7 +1,7 @@
 // The panel's way to the background.
 import { type Failure, type ServerResponse, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
 
-export function tell<Result>(message: ToBackground): Promise<Result> {
+export function sendToBackground<Result>(message: ToBackground): Promise<Result> {
   return chrome.runtime.sendMessage(message)
 }
 
@@ -10,7 +10,7 @@ export function call<Data>(
   path: string,
   body?: object,
 ): Promise<ServerResponse<Data>> {
-  return tell({ type: 'call', method, path, ...(body && { body }) })
+  return sendToBackground({ type: 'call', method, path, ...(body && { body }) })
 }
 
 type StreamHandlers = {

@@ -1,6 +1,6 @@
 // Says why there is no summary, and what to do next.
 import type { Failure } from '../messages.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { type Head, Shell, VideoHead } from './shell.tsx'
 
 export type NextStep = { label: string; onClick: () => void } | { label: string; href: string }
@@ -35,7 +35,7 @@ export function FailureView({ head, video, failure, note, steps }: Props) {
       }
     >
       {video && <VideoHead title={video.title} meta={video.meta} />}
-      <FailureNote failure={failure} />
+      <FailureNotice failure={failure} />
       {note && <p class="muted">{note}</p>}
     </Shell>
   )

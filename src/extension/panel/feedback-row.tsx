@@ -6,7 +6,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { call } from './background.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import type { Feedback } from './use-summary.ts'
 
 const stars = [1, 2, 3, 4, 5]
@@ -38,7 +38,7 @@ export function FeedbackRow({ view, onChange }: Props) {
 
   return (
     <>
-      {failure && <FailureNote failure={failure} />}
+      {failure && <FailureNotice failure={failure} />}
       <div class="row">
         <button class="btn" type="button" aria-pressed={isSaved} onClick={() => void save()}>
           <Bookmark />

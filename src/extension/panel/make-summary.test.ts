@@ -4,12 +4,12 @@ import { api } from '#contract/paths.ts'
 import { findJob as findStored, rememberJob, removeJob } from '../background/running-jobs.ts'
 import type { ServerResponse, StreamMessage, ToBackground } from '../messages.ts'
 import { cancelled, followJob } from './follow-job.ts'
-import { makeSummary, type Order } from './make-summary.ts'
+import { makeSummary, type SummaryInput } from './make-summary.ts'
 import { findJob } from './running-jobs.ts'
 import type { SummaryState } from './use-summary.ts'
 
 const videoId = 'aVideo00001'
-const order: Order = {
+const input: SummaryInput = {
   video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', startsAt: null, tracks: [] },
   captions: { track: { id: '.en', language: 'en', kind: 'manual', name: '' }, text: '{"events":[]}', words: 12 },
   length: 'medium',
@@ -18,7 +18,7 @@ const order: Order = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function start(cancelling: ServerResponse<null> = { data: null }, sent = order) {
+function start(cancelling: ServerResponse<null> = { data: null }, sent = input) {
   const calls: string[] = []
   const bodies: (object | undefined)[] = []
   const shown: SummaryState[] = []
@@ -89,7 +89,7 @@ test('the captions are sent with their track, and with the length and the langua
 })
 
 test('a Pith that listens to the video receives no captions', async () => {
-  const { accept, bodies, shown } = start({ data: null }, { ...order, captions: null })
+  const { accept, bodies, shown } = start({ data: null }, { ...input, captions: null })
   await accept()
   expect(bodies[0]).toEqual({ video: videoId, length: 'medium', language: 'de' })
   expect(shown[0]).toMatchObject({ name: 'working', words: null })

@@ -10,7 +10,7 @@ import { rememberJob } from './running-jobs.ts'
 /** `words` is the number of words of `text`, which is json3. */
 type Captions = { track: Track; text: string; words: number }
 
-export type Order = {
+export type SummaryInput = {
   video: PageVideo
   /** Null to let the server listen to the video. */
   captions: Captions | null
@@ -20,12 +20,12 @@ export type Order = {
 }
 
 /** Nothing is shown after the signal, except that the server refused to cancel. The captions may still be on their way then. */
-export async function makeSummary(order: Order, set: ShowState, signal: AbortSignal): Promise<void> {
-  const { captions, video } = order
+export async function makeSummary(input: SummaryInput, set: ShowState, signal: AbortSignal): Promise<void> {
+  const { captions, video } = input
   const words = captions?.words ?? null
   const show: ShowState = (next) => !signal.aborted && set(next)
   show({ ...startWorking, words })
-  const response = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(order))
+  const response = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(input))
   if ('failure' in response) return show({ name: 'failed', failure: response.failure, during: 'request' })
   if (response.data.summary) return show({ name: 'done', view: response.data.summary })
   const job = { videoId: video.videoId, jobId: response.data.jobId }
@@ -33,7 +33,7 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
   await followJob({ ...job, words }, set, signal)
 }
 
-function toRequest({ video, captions, length, language }: Order): SummaryRequest {
+function toRequest({ video, captions, length, language }: SummaryInput): SummaryRequest {
   const options = { video: video.videoId, length, language }
   if (!captions) return options
   const { text, track } = captions

@@ -3,7 +3,7 @@ import { defaults } from '#contract/limits.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { FailureView, type NextStep } from './failure-view.tsx'
-import type { Order } from './make-summary.ts'
+import type { SummaryInput } from './make-summary.ts'
 import type { Head } from './shell.tsx'
 import { useAllowance } from './use-allowance.ts'
 import { useLanguage } from './use-language.ts'
@@ -15,7 +15,7 @@ type Props = {
   failure: Failure
   /** Where captions are uploaded. */
   href: string
-  onListen: (order: Omit<Order, 'video'>) => void
+  onListen: (input: Omit<SummaryInput, 'video'>) => void
 }
 
 export function NoCaptionsView({ href, onListen, ...shown }: Props) {

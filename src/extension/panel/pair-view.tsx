@@ -1,7 +1,7 @@
 // Pairs this browser with the person's Pith.
 import { useState } from 'preact/hooks'
 import { texts } from '../texts.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { type Head, Shell } from './shell.tsx'
 import type { PairingControl } from './use-pairing.ts'
 
@@ -65,7 +65,7 @@ export function PairView({ head, control }: Props) {
         <p class="meta" id="address-help">
           {pairTexts.help}
         </p>
-        {failure && <FailureNote failure={failure} />}
+        {failure && <FailureNotice failure={failure} />}
       </Shell>
     </form>
   )

@@ -4,9 +4,9 @@ import { defaults, type Length, lengths } from '#contract/limits.ts'
 import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { chooseTrack } from './choose-track.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import type { Order } from './make-summary.ts'
+import type { SummaryInput } from './make-summary.ts'
 import { describeVideo, type Head, Shell, VideoHead } from './shell.tsx'
 import { TrackChoices } from './track-choices.tsx'
 import { useAllowance } from './use-allowance.ts'
@@ -18,7 +18,7 @@ type Props = {
   video: PageVideo
   captions: Record<string, ReadCaptions>
   onRead: (trackId: string) => void
-  onSubmit: (order: Omit<Order, 'video'>) => void
+  onSubmit: (input: Omit<SummaryInput, 'video'>) => void
 }
 
 export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Props) {
@@ -66,7 +66,7 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
         </fieldset>
         {read && 'failure' in read && (
           <>
-            <FailureNote failure={{ code: read.failure, ...texts.failures[read.failure] }} />
+            <FailureNotice failure={{ code: read.failure, ...texts.failures[read.failure] }} />
             <button class="btn spaced" type="button" onClick={() => onRead(track.id)}>
               {texts.retry}
             </button>

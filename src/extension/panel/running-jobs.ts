@@ -1,7 +1,9 @@
 // Asks the background which summaries are being made. In Firefox a frame in a page cannot read it by itself.
-import { tell } from './background.ts'
+import { sendToBackground } from './background.ts'
 
-export const findJob = (videoId: string) => tell<string | null>({ type: 'findJob', videoId })
-export const rememberJob = (videoId: string, jobId: string) => tell<void>({ type: 'rememberJob', videoId, jobId })
+export const findJob = (videoId: string) => sendToBackground<string | null>({ type: 'findJob', videoId })
+export const rememberJob = (videoId: string, jobId: string) =>
+  sendToBackground<void>({ type: 'rememberJob', videoId, jobId })
 /** A later job of the same video stays. */
-export const removeJob = (videoId: string, jobId: string) => tell<void>({ type: 'removeJob', videoId, jobId })
+export const removeJob = (videoId: string, jobId: string) =>
+  sendToBackground<void>({ type: 'removeJob', videoId, jobId })

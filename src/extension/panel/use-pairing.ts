@@ -1,7 +1,7 @@
 // With which Pith this browser is paired, and how far pairing is.
 import { useEffect, useState } from 'preact/hooks'
 import type { Failure, PairingState, ServerResponse } from '../messages.ts'
-import { tell } from './background.ts'
+import { sendToBackground } from './background.ts'
 
 const askMs = 2000
 
@@ -23,7 +23,7 @@ export function usePairing(): PairingControl {
   const [pairing, setPairing] = useState<PairingState | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isChanging, setChanging] = useState(false)
-  const reload = async () => setPairing(await tell<PairingState>({ type: 'server' }))
+  const reload = async () => setPairing(await sendToBackground<PairingState>({ type: 'server' }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once and when it changes
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePairing(): PairingControl {
   useEffect(() => {
     if (!isAsked) return
     const collect = async () => {
-      const response = await tell<ServerResponse<PairingState>>({ type: 'collect' })
+      const response = await sendToBackground<ServerResponse<PairingState>>({ type: 'collect' })
       if ('data' in response) {
         if (response.data.state === 'paired') setChanging(false)
         return setPairing(response.data)
@@ -63,18 +63,18 @@ export function usePairing(): PairingControl {
     },
     async pair(address) {
       setFailure(null)
-      const response = await tell<ServerResponse<PairingState>>({ type: 'pair', address })
+      const response = await sendToBackground<ServerResponse<PairingState>>({ type: 'pair', address })
       if ('data' in response) setPairing(response.data)
       else setFailure(response.failure)
     },
     async cancel() {
       setFailure(null)
       setChanging(false)
-      setPairing(await tell<PairingState>({ type: 'cancel' }))
+      setPairing(await sendToBackground<PairingState>({ type: 'cancel' }))
     },
     async unpair() {
       setFailure(null)
-      setPairing(await tell<PairingState>({ type: 'unpair' }))
+      setPairing(await sendToBackground<PairingState>({ type: 'unpair' }))
     },
   }
 }

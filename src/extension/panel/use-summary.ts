@@ -5,7 +5,7 @@ import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.t
 import type { Failure } from '../messages.ts'
 import { call } from './background.ts'
 import { cancelled, followJob, type ShowState } from './follow-job.ts'
-import { makeSummary, type Order } from './make-summary.ts'
+import { makeSummary, type SummaryInput } from './make-summary.ts'
 import { findJob } from './running-jobs.ts'
 
 export type SummaryState =
@@ -29,7 +29,7 @@ export type Feedback = Partial<Pick<SummaryView, 'savedAt' | 'rating'>>
 
 export type SummaryControl = {
   state: SummaryState
-  request(order: Order): Promise<void>
+  request(input: SummaryInput): Promise<void>
   cancel(): void
   /** Sends the last request again; null without one for this video. */
   last: (() => void) | null
@@ -47,7 +47,7 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
   /** What is shown now. Aborted when the person cancels, or goes on to another video. */
   const attempt = useRef(new AbortController())
   /** The captions stay in the browser until they were sent. */
-  const last = useRef<Order | null>(null)
+  const last = useRef<SummaryInput | null>(null)
 
   function begin(): { signal: AbortSignal; set: ShowState } {
     attempt.current.abort()
@@ -64,10 +64,10 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
   }, [videoId, isPaired, loads])
   useEffect(() => () => attempt.current.abort(), [])
 
-  async function request(order: Order) {
-    last.current = order
+  async function request(input: SummaryInput) {
+    last.current = input
     const { signal, set } = begin()
-    await makeSummary(order, set, signal)
+    await makeSummary(input, set, signal)
   }
 
   return {

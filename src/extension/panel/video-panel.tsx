@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { AnswerView } from './answer-view.tsx'
 import { describeCost, isAway } from './describe-cost.ts'
 import { FailureView, type NextStep } from './failure-view.tsx'
-import type { Order } from './make-summary.ts'
+import type { SummaryInput } from './make-summary.ts'
 import { NoCaptionsView } from './no-captions-view.tsx'
 import { ReadyView } from './ready-view.tsx'
 import { ResultView } from './result-view.tsx'
@@ -54,7 +54,7 @@ export function VideoPanel(props: Props) {
     case 'none':
       break
   }
-  const submit = (order: Omit<Order, 'video'>) => void summary.request({ video, ...order })
+  const submit = (input: Omit<SummaryInput, 'video'>) => void summary.request({ video, ...input })
   const obstacle = findObstacle(video)
   if (obstacle) {
     const shown = { head, video: headOf(video), failure: obstacle }

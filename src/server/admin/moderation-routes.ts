@@ -1,7 +1,7 @@
 // The calls of the moderation, for administrators. The terminal runs the same functions.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { moderationPageSize } from '#contract/limits.ts'
-import { moderationActSchema, moderationFilterSchema, reportCasesSchema } from '#contract/moderation.ts'
+import { moderationActionSchema, moderationFilterSchema, reportCasesSchema } from '#contract/moderation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
@@ -21,7 +21,7 @@ const act = createRoute({
   path: '/',
   summary: 'Hide or restore something, or dismiss the reports of it',
   description: 'Hiding resolves the reports. `changed` is false if it was so already.',
-  request: { body: jsonBody(moderationActSchema) },
+  request: { body: jsonBody(moderationActionSchema) },
   responses: { 200: json('Done', z.object({ changed: z.boolean() })), ...problemResponses(400, 404, 413) },
 })
 

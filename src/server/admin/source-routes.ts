@@ -1,6 +1,6 @@
 // The calls about the ways to captions, for administrators.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { captionWaysSchema, trialRequestSchema, trialSchema } from '#contract/sources.ts'
+import { captionWaysSchema, sourceTrialRequestSchema, sourceTrialSchema } from '#contract/sources.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
@@ -18,8 +18,8 @@ const trial = createRoute({
   path: '/trials',
   summary: 'Try one video in one way',
   description: 'Nothing is summarized, stored or counted.',
-  request: { body: jsonBody(trialRequestSchema) },
-  responses: { 200: json('What it gave', trialSchema), ...problemResponses(400, 404, 413, 422, 429) },
+  request: { body: jsonBody(sourceTrialRequestSchema) },
+  responses: { 200: json('What it gave', sourceTrialSchema), ...problemResponses(400, 404, 413, 422, 429) },
 })
 
 export const sourceRoutes = (deps: Deps) =>

@@ -2,7 +2,7 @@
 import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
-import type { CaptionWayState, Trial } from '#contract/sources.ts'
+import type { CaptionWayState, SourceTrialResult } from '#contract/sources.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import { logAction } from '../audit/actions.ts'
 import { readAttempts } from '../caption-attempts/caption-attempts.ts'
@@ -63,13 +63,13 @@ const trialLimits = { kind: 'source trials', perMinute: 6 * triedWays.length, pe
 export async function tryWay(
   deps: Deps,
   { actorId, way, video, signal }: { actorId: string; way: TriedWay; video: string; signal: AbortSignal },
-): Promise<Trial> {
+): Promise<SourceTrialResult> {
   const link = parseVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
   await enforceRateLimit(deps, { ...trialLimits, userId: actorId })
   await logAction(deps.db.orm, { actorId, action: 'try_way', userId: null, details: { way }, nowMs: deps.now() })
   const startedAt = performance.now()
-  const finish = (outcome: Pick<Trial, 'result' | 'problem'>): Trial => ({
+  const finish = (outcome: Pick<SourceTrialResult, 'result' | 'problem'>): SourceTrialResult => ({
     way,
     ...outcome,
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,

@@ -122,7 +122,7 @@ export async function restoreHighlight(
           note: joinNotes(again.note, deleted.note),
           updatedAt: now(),
         })
-      : await store.undelete(tx, key)
+      : await store.restore(tx, key)
     if (!row) throw new Problem('highlight_not_found')
     return viewOf(row)
   })

@@ -100,7 +100,7 @@ export async function lockDeleted(
   return { deleted, again: again ?? null }
 }
 
-export async function undelete(tx: Orm, key: Key): Promise<HighlightRow | null> {
+export async function restore(tx: Orm, key: Key): Promise<HighlightRow | null> {
   const [row] = await tx.update(highlights).set({ deletedAt: null }).where(isKey(key)).returning()
   return row ?? null
 }

@@ -7,7 +7,7 @@ import { importHighlights } from '../highlights/highlights.ts'
 import { mergeExportedEntry } from '../history/history.ts'
 import { addTags } from '../history/tags.ts'
 import { importNote } from '../notes/notes.ts'
-import { noteAdditions } from './additions.ts'
+import { recordAdditions } from './additions.ts'
 import * as store from './store.ts'
 
 export async function importOwnWords(
@@ -29,5 +29,5 @@ export async function importOwnWords(
   const note: string[] = []
   for (const { text, createdAt, updatedAt } of await list<ExportedNote>('note'))
     if (text && (await importNote(tx, { ...key, text, createdAt, updatedAt }))) note.push(videoId)
-  await noteAdditions(tx, id, { highlight, card, note }, nowMs)
+  await recordAdditions(tx, id, { highlight, card, note }, nowMs)
 }

@@ -11,7 +11,7 @@ import { importPlaylist } from '../playlists/import-playlist.ts'
 import { importSearch } from '../saved-searches/saved-searches.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
 import { countImported } from '../user-summaries/user-summaries.ts'
-import { noteAdditions } from './additions.ts'
+import { recordAdditions } from './additions.ts'
 import { importOwnWords } from './import-own-words.ts'
 import { queueVideos } from './queue-videos.ts'
 import * as store from './store.ts'
@@ -87,7 +87,7 @@ async function importPlaylistPart(deps: Deps, tx: Orm, row: store.ImportRow): Pr
   // Another process was faster.
   if (!playlist) return { done: 0 }
   const added = await importPlaylist(tx, row.ownerId, playlist.data as ExportedPlaylist)
-  if (added) await noteAdditions(tx, row.id, { playlist: [added] }, deps.now())
+  if (added) await recordAdditions(tx, row.id, { playlist: [added] }, deps.now())
   await store.deleteParts(tx, row.id, [playlist.position])
   return { done: 1 }
 }
@@ -132,7 +132,7 @@ async function importVideoPart(
   })
   const nowMs = deps.now()
   await importOwnWords(tx, row, { videoId, nowMs })
-  if (wasMissing) await noteAdditions(tx, importId, { video: [videoId] }, nowMs)
+  if (wasMissing) await recordAdditions(tx, importId, { video: [videoId] }, nowMs)
   await store.deleteParts(
     tx,
     importId,

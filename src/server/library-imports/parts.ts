@@ -96,7 +96,7 @@ export function openParts(stage: OpenImport) {
       counts.summaries -= leftOut.size
       if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
       counts.alreadyHere = await countAlreadyHere(stage)
-      await requireRoom(stage, counts.summaries - counts.alreadyHere)
+      await requireLibraryCapacity(stage, counts.summaries - counts.alreadyHere)
       const videoIds = new Set([...references].filter(([at]) => !leftOut.has(at)).map(([, { videoId }]) => videoId))
       Object.assign(counts, additions.count(videoIds))
       return { counts, total: counts.summaries + counts.playlists }
@@ -104,7 +104,7 @@ export function openParts(stage: OpenImport) {
   }
 }
 
-async function requireRoom({ orm, ownerId }: OpenImport, added: number): Promise<void> {
+async function requireLibraryCapacity({ orm, ownerId }: OpenImport, added: number): Promise<void> {
   const kept = await countImported(orm, ownerId)
   if (kept + added <= maxImportedSummaries) return
   const [most, all, more] = [maxImportedSummaries, kept, added].map((each) => each.toLocaleString('en'))

@@ -10,7 +10,7 @@ import { requireMember } from '../spaces/access.ts'
 import type { SourceReference } from '../threads/asked-transcripts.ts'
 import { keepSpokenParts } from '../transcripts/search.ts'
 import { type CandidateVideo, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
-import { type QuestionSearchTerm, readQuestionTerms, respell } from './question-terms.ts'
+import { type QuestionSearchTerm, readQuestionTerms, toOtherSpellings } from './question-terms.ts'
 
 /** Transcripts that are read for one question. More take longer, and an answer cites few videos. */
 export const maxTranscripts = 12
@@ -37,8 +37,8 @@ export async function findCandidates(
   const terms = readQuestionTerms([question, ...earlier.slice(-1)])
   const within = { ownerId, scope, limit: maxTranscripts }
   const exact = await pickCandidates(orm, { ...within, terms })
-  const respelled = scope.kind === 'video' ? null : await respellMissing(orm, terms, exact.found)
-  const { candidates } = respelled ? await pickCandidates(orm, { ...within, terms: respelled }) : exact
+  const corrected = scope.kind === 'video' ? null : await correctMissing(orm, terms, exact.found)
+  const { candidates } = corrected ? await pickCandidates(orm, { ...within, terms: corrected }) : exact
   if (scope.kind === 'video') {
     if (candidates.length === 0) throw new Problem('not_found')
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
@@ -59,7 +59,7 @@ function nothingToAsk(scope: QuestionScope): Problem {
  * The terms with other spellings of the words that no video has, where these are at least half of the question; otherwise the others tell
  * which videos are meant. Null if there are none.
  */
-async function respellMissing(
+async function correctMissing(
   orm: Orm,
   terms: QuestionSearchTerm[],
   found: ReadonlySet<number>,
@@ -67,15 +67,15 @@ async function respellMissing(
   const missing = terms.filter((_, number) => !found.has(number))
   if (missing.length * 2 < terms.length) return null
   let isChanged = false
-  const respelled = [...terms]
+  const corrected = [...terms]
   for (const term of missing.slice(0, maxRespelled)) {
-    const spellings = respell(term)
+    const spellings = toOtherSpellings(term)
     const spoken = spellings && (await keepSpokenParts(orm, spellings))
     if (!spoken || spoken.words.length + spoken.beginnings.length === 0) continue
-    respelled[terms.indexOf(term)] = { ...term, ...spoken }
+    corrected[terms.indexOf(term)] = { ...term, ...spoken }
     isChanged = true
   }
-  return isChanged ? respelled : null
+  return isChanged ? corrected : null
 }
 
 /** Leaves out what would be too much to hold in memory. All transcripts of a question together are as long as one may be. */

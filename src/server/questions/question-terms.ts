@@ -29,7 +29,7 @@ export function readQuestionTerms(texts: string[]): QuestionSearchTerm[] {
 }
 
 /** The term with other spellings of its word; null for words that are too short to be misspelled. */
-export function respell(term: QuestionSearchTerm): SearchTerm | null {
+export function toOtherSpellings(term: QuestionSearchTerm): SearchTerm | null {
   return toMisspelledTerm(term.word)
 }
 

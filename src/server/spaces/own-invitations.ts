@@ -10,7 +10,7 @@ import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'
 import * as members from './member-store.ts'
 import { requireSeatFor } from './seats.ts'
-import { requireRoom } from './spaces.ts'
+import { requireFewerSpaces } from './spaces.ts'
 import * as spaces from './store.ts'
 
 /** How long a link says what became of it after it has expired. */
@@ -70,7 +70,7 @@ async function join(deps: Deps, tx: Orm, userId: string, invitation: store.Invit
   const { spaceId, role, kind } = invitation
   const nowMs = deps.now()
   if (await members.find(tx, spaceId, userId)) throw new Problem('already_member', { message: youAreMember })
-  await requireRoom(tx, userId)
+  await requireFewerSpaces(tx, userId)
   await requireSeatFor(deps, tx, invitation)
   if (kind === 'mail') await store.end(tx, invitation.id, 'used')
   const ownerSince = role === 'owner' ? nowMs : null

@@ -12,7 +12,7 @@ import { anyWord, transcriptsWith } from '../db/word-query.ts'
 import { endOf, startOf } from '../history/dates.ts'
 import { filtersOf } from '../history/search.ts'
 import { wordsOfSearch } from '../history/search-words.ts'
-import { findSaying } from '../transcripts/find-saying.ts'
+import { findTranscriptsWithPhrase } from '../transcripts/find-phrase.ts'
 import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
@@ -62,7 +62,7 @@ function hasEach(orm: Orm, { viewerId, spaceId }: Scope, parts: string[]): Promi
   return Promise.all(
     parts.map(async (part) => {
       if (!part.includes(' ')) return sql`(${isWritten(part)} or ${isSpoken(part)})`
-      const ids = await findSaying(orm, part, among)
+      const ids = await findTranscriptsWithPhrase(orm, part, among)
       return sql`(${isWritten(part)} or coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false))`
     }),
   )

@@ -44,7 +44,7 @@ export async function createSpace(
   const id = randomUUID()
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
-    await requireRoom(tx, userId)
+    await requireFewerSpaces(tx, userId)
     await store.insert(tx, { id, ...text, createdAt: nowMs })
     const owner = { id: randomUUID(), spaceId: id, userId, role: 'owner' as const, joinedAt: nowMs, ownerSince: nowMs }
     await members.insert(tx, owner)
@@ -79,7 +79,7 @@ export async function deleteSpace({ db }: Pick<Deps, 'db'>, key: SpaceKey): Prom
 }
 
 /** Throws `space_limit_reached`. Two requests at once cannot exceed the limit together. */
-export async function requireRoom(tx: Orm, userId: string): Promise<void> {
+export async function requireFewerSpaces(tx: Orm, userId: string): Promise<void> {
   await lockPerson(tx, userId)
   if ((await members.countSpacesOf(tx, userId)) >= maxSpaces) throw new Problem('space_limit_reached')
 }

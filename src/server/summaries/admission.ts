@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { Admission, AdmittedRequest } from '../deps/admission.ts'
 import { createCounts } from './counts.ts'
-import { createLine } from './line.ts'
 import { createPace } from './pace.ts'
+import { createLine } from './waiting-line.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
 const answerMs = 700

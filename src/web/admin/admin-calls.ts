@@ -2,7 +2,7 @@
 import type { PersonChange } from '#contract/admin.ts'
 import type { QueueState, TriedWay } from '#contract/limits.ts'
 import type { ModelEntry, ModelLimitsChange } from '#contract/model-settings.ts'
-import type { ModerationAct, ModerationFilter } from '#contract/moderation.ts'
+import type { ModerationAction, ModerationFilter } from '#contract/moderation.ts'
 import { api } from '../api/api.ts'
 
 const { fetchJson } = api
@@ -29,7 +29,7 @@ export const adminCalls = {
     fetchJson('POST /api/admin/queue/{generationId}/retry', { path: { generationId } }),
   listCases: (filter: ModerationFilter, page: number) =>
     fetchJson('GET /api/admin/moderation', { query: { filter, page: `${page}` } }),
-  moderate: (body: ModerationAct) => fetchJson('POST /api/admin/moderation', { body }),
+  moderate: (body: ModerationAction) => fetchJson('POST /api/admin/moderation', { body }),
   listWays: () => fetchJson('GET /api/admin/sources'),
   tryWay: (way: TriedWay, video: string) => fetchJson('POST /api/admin/sources/trials', { body: { way, video } }),
   getServer: () => fetchJson('GET /api/admin/server'),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { moderationFilters, moderationPageSize } from '#contract/limits.ts'
-import type { ModerationAct } from '#contract/moderation.ts'
+import type { ModerationAction } from '#contract/moderation.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { Pager } from '../lists/pager.tsx'
@@ -31,7 +31,7 @@ export function ModerationPanel() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message was about the list that was shown before.
   useEffect(clearMessage, [filter, page])
-  const act = async (body: ModerationAct, done: string) => {
+  const moderate = async (body: ModerationAction, done: string) => {
     await run(async () => {
       await adminCalls.moderate(body)
       return done
@@ -56,7 +56,7 @@ export function ModerationPanel() {
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
       {data?.total === 0 && <p className={text.muted}>{labels.none[filter]}</p>}
       {data?.items.map((item) => (
-        <ReportedItem key={`${item.kind} ${item.id}`} item={item} isBusy={isBusy} onAct={act} />
+        <ReportedItem key={`${item.kind} ${item.id}`} item={item} isBusy={isBusy} onModerate={moderate} />
       ))}
       {data && <Pager page={page} lastPage={Math.ceil(data.total / moderationPageSize)} getPageUrl={getPageUrl} />}
     </>

@@ -14,7 +14,7 @@ import { planLabel } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'
-import { type AskedAct, ReasonDialog } from './reason-dialog.tsx'
+import { type PendingAction, ReasonDialog } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -23,7 +23,7 @@ const dayMs = 24 * 3600 * 1000
 
 export function PersonEditor({ person }: { person: Person }) {
   const { isBusy, message, run } = useChange()
-  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [asked, setAsked] = useState<PendingAction | null>(null)
   const { id, name } = person
   const change = (body: PersonChange) => adminCalls.changePerson(id, body)
   const setPlan = (choice: PlanChoice) =>
@@ -45,32 +45,32 @@ export function PersonEditor({ person }: { person: Person }) {
       <p className={text.meta} role="status">
         {message}
       </p>
-      {asked && <ReasonDialog act={asked} onClose={() => setAsked(null)} />}
+      {asked && <ReasonDialog action={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
-function PersonActions({ person, onAsk }: { person: Person; onAsk: (act: AskedAct) => void }) {
+function PersonActions({ person, onAsk }: { person: Person; onAsk: (action: PendingAction) => void }) {
   const { id, name, suspendedAt } = person
   const isSuspended = suspendedAt !== null
   const isOwn = useAuth().user?.uid === id
   const { ask } = labels
-  const signOut: AskedAct = {
+  const signOut: PendingAction = {
     ...ask.signOut(name),
     isDanger: false,
     run: (reason) => adminCalls.changePerson(id, { change: 'sign_out', reason }),
   }
-  const exportData: AskedAct = {
+  const exportData: PendingAction = {
     ...ask.exportData(name),
     isDanger: false,
     run: async (reason) => location.assign(adminCalls.exportUrl(id, reason)),
   }
-  const suspend: AskedAct = {
+  const suspend: PendingAction = {
     ...(isSuspended ? ask.restore : ask.suspend)(name),
     isDanger: !isSuspended,
     run: (reason) => adminCalls.changePerson(id, { change: 'suspended', isSuspended: !isSuspended, reason }),
   }
-  const remove: AskedAct = {
+  const remove: PendingAction = {
     ...ask.remove(name),
     isDanger: true,
     run: (reason) => adminCalls.deletePerson(id, reason),

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 const { people: labels } = texts
 
 /** What is asked, and what happens after a yes. `done` is said then. */
-export type AskedAct = {
+export type PendingAction = {
   title: string
   lead: string
   confirm: string
@@ -24,21 +24,21 @@ export type AskedAct = {
   run: (reason: string) => Promise<unknown>
 }
 
-export function ReasonDialog({ act, onClose }: { act: AskedAct; onClose: () => void }) {
+export function ReasonDialog({ action, onClose }: { action: PendingAction; onClose: () => void }) {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     validate: ({ reason = '' }) => (reason.trim() ? null : { message: labels.reasonMissing, fields: ['reason'] }),
     submit: async ({ reason = '' }) => {
-      await act.run(reason.trim())
+      await action.run(reason.trim())
       await queries.invalidateQueries({ queryKey: ['admin'] })
-      showToast(act.done)
+      showToast(action.done)
       closeDialog(element.current)
     },
     toFormError: (cause) => ({ message: describeFailure(cause, labels.notDone), fields: [] }),
   })
   return (
-    <Dialog title={act.title} lead={<p className={text.muted}>{act.lead}</p>} onClose={onClose}>
+    <Dialog title={action.title} lead={<p className={text.muted}>{action.lead}</p>} onClose={onClose}>
       <form ref={element} className={styles.inviteForm} noValidate onSubmit={form.onSubmit}>
         <TextField label={labels.reason} name="reason" form={form} type="text" maxLength={300} autoComplete="off" />
         {form.error && form.error.fields.length === 0 && (
@@ -46,8 +46,8 @@ export function ReasonDialog({ act, onClose }: { act: AskedAct; onClose: () => v
         )}
         <DialogActions>
           <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{labels.cancel}</Button>
-          <Button type="submit" look={act.isDanger ? 'danger' : 'primary'} busy={form.busy}>
-            {act.confirm}
+          <Button type="submit" look={action.isDanger ? 'danger' : 'primary'} busy={form.busy}>
+            {action.confirm}
           </Button>
         </DialogActions>
       </form>

@@ -1,7 +1,7 @@
 // Something that was reported or hidden, with the reports and what an administrator can do about it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
-import type { ModerationAct, ReportCase } from '#contract/moderation.ts'
+import type { ModerationAction, ReportCase } from '#contract/moderation.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -10,9 +10,9 @@ import text from '../ui/text.module.css'
 import styles from './moderation.module.css'
 import { moderationTexts as labels } from './moderation-texts.ts'
 
-type Props = { item: ReportCase; isBusy: boolean; onAct: (act: ModerationAct, done: string) => void }
+type Props = { item: ReportCase; isBusy: boolean; onModerate: (action: ModerationAction, done: string) => void }
 
-export function ReportedItem({ item, isBusy, onAct }: Props) {
+export function ReportedItem({ item, isBusy, onModerate }: Props) {
   const id = useId()
   const { kind, by, isHidden, reports, reportCount } = item
   return (
@@ -41,12 +41,12 @@ export function ReportedItem({ item, isBusy, onAct }: Props) {
         ))}
         {reportCount > reports.length && <li className={text.meta}>{labels.more(reportCount - reports.length)}</li>}
       </ul>
-      <Acts {...{ item, isBusy, onAct }} />
+      <Acts {...{ item, isBusy, onModerate }} />
     </article>
   )
 }
 
-function Acts({ item, isBusy, onAct }: Props) {
+function Acts({ item, isBusy, onModerate }: Props) {
   const { kind, id, isHidden, isSettled, reportId, email } = item
   const url = pageOf(item)
   const name = <span className={text.hidden}>: {item.text}</span>
@@ -57,7 +57,7 @@ function Acts({ item, isBusy, onAct }: Props) {
           size="small"
           busy={isBusy}
           onClick={() =>
-            onAct({ name: isHidden ? 'restore' : 'hide', kind, id }, isHidden ? labels.restored : labels.hidden)
+            onModerate({ name: isHidden ? 'restore' : 'hide', kind, id }, isHidden ? labels.restored : labels.hidden)
           }
         >
           {isHidden ? <Eye /> : <EyeOff />}
@@ -70,7 +70,7 @@ function Acts({ item, isBusy, onAct }: Props) {
           size="small"
           look="quiet"
           busy={isBusy}
-          onClick={() => onAct({ name: 'dismiss', reportId }, labels.dismissed)}
+          onClick={() => onModerate({ name: 'dismiss', reportId }, labels.dismissed)}
         >
           {labels.dismiss}
           {name}

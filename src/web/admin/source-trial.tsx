@@ -3,7 +3,7 @@ import { Check, CircleX } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { languageName } from '#contract/format.ts'
 import type { TriedWay } from '#contract/limits.ts'
-import type { Trial } from '#contract/sources.ts'
+import type { SourceTrialResult } from '#contract/sources.ts'
 import { warn } from '../browser/log.ts'
 import field from '../forms/field.module.css'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ import styles from './sources.module.css'
 
 export function SourceTrial({ ways }: { ways: TriedWay[] }) {
   const id = useId()
-  const [trials, setTrials] = useState<Trial[]>([])
+  const [trials, setTrials] = useState<SourceTrialResult[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const isOpen = useRef(true)
@@ -74,7 +74,7 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
   )
 }
 
-function Outcome({ trial: { way, result, problem, seconds } }: { trial: Trial }) {
+function Outcome({ trial: { way, result, problem, seconds } }: { trial: SourceTrialResult }) {
   return (
     <li>
       <span className={text.strong}>{labels.ways[way]}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isWithheld } from '#contract/is-withheld.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { useSite } from '../api/api.ts'
-import { ConnectNote } from '../model-choice/connect-note.tsx'
+import { ConnectNotice } from '../model-choice/connect-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion, describeUnanswered } from './describe-end.ts'
@@ -64,7 +64,7 @@ function Failure({ question, onRetry }: RetryProps) {
 function NoAi() {
   const { data: site } = useSite()
   if (site?.writer?.kind !== 'extract') return null
-  return site.writer.mayChange ? <ConnectNote>{texts.noAi}</ConnectNote> : texts.noAi
+  return site.writer.mayChange ? <ConnectNotice>{texts.noAi}</ConnectNotice> : texts.noAi
 }
 
 type LineProps = { icon: ReactNode; action?: ReactNode; isBad?: boolean; children: ReactNode }

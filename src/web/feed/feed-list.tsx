@@ -6,7 +6,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { SignInPrompt } from '../accounts/sign-in-prompt.tsx'
 import { api } from '../api/api.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
-import { SampleNote } from '../playlist-cards/sample-note.tsx'
+import { SampleNotice } from '../playlist-cards/sample-notice.tsx'
 import { queryKeys } from '../social-cache/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
@@ -45,7 +45,7 @@ export function FeedList({ tab, onDiscover }: FeedListProps) {
     <>
       {sample && posts.length > 0 && (
         <div className={styles.note}>
-          <SampleNote />
+          <SampleNotice />
         </div>
       )}
       {data && posts.length === 0 && <EmptyFeed tab={tab} onDiscover={onDiscover} />}

@@ -6,7 +6,7 @@ import type { Playlist } from '#contract/playlists.ts'
 import { texts as creatorTexts } from '../creators/texts.ts'
 import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
 import { LikeButton } from '../playlist-cards/like-button.tsx'
-import { sampleNoteId } from '../playlist-cards/sample-note.tsx'
+import { sampleNoticeId } from '../playlist-cards/sample-notice.tsx'
 import { sharePlaylist } from '../playlist-cards/share-playlist.ts'
 import { texts as playlistTexts } from '../playlist-cards/texts.ts'
 import { usePlaylistReactions } from '../playlist-cards/use-playlist-reactions.ts'
@@ -22,7 +22,7 @@ type Props = { playlist: Playlist; onComment: () => void }
 export function PostActions({ playlist, onComment }: Props) {
   const { like, save } = usePlaylistReactions(playlist)
   const { name, comments, isSaved, isYours, sample } = playlist
-  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoteId }
+  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoticeId }
   return (
     <div className={styles.actions}>
       <LikeButton playlist={playlist} onClick={like} {...sampleProps} />
@@ -67,7 +67,7 @@ function PostMenu({ playlist: { id, name, creator, createdBy, sample } }: { play
           { label: playlistTexts.report, onSelect: report },
           { label: creatorTexts.block.open(createdBy), onSelect: block },
         ]}
-        {...(sample && { disabled: true, 'aria-describedby': sampleNoteId })}
+        {...(sample && { disabled: true, 'aria-describedby': sampleNoticeId })}
       >
         <Ellipsis />
         <span className={text.hidden}>{creatorTexts.more(name)}</span>

@@ -20,11 +20,11 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
+import { CorrectedSearch } from './corrected-search.tsx'
 import { FoundIn } from './found-in.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
 import { LibraryToolbar } from './library-toolbar.tsx'
-import { Respelled } from './respelled.tsx'
 import { sectionIds } from './section-ids.ts'
 import { SpokenResults } from './spoken-results.tsx'
 import { SpokenSection } from './spoken-section.tsx'
@@ -85,7 +85,7 @@ export function AllSummariesPage() {
         <>
           {found.isShown && <FoundIn summaries={data?.total ?? 0} found={found} />}
           {found.isShown && query.sort === null && (
-            <Respelled
+            <CorrectedSearch
               search={query.search}
               summaries={found.isSettled && !isPlaceholderData ? data?.items : undefined}
               found={found}

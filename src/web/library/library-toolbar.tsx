@@ -14,7 +14,7 @@ import filter from './filter.module.css'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-panel.tsx'
 import styles from './library-toolbar.module.css'
-import { OperatorNotes } from './operator-notes.tsx'
+import { OperatorNotices } from './operator-notices.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function LibraryToolbar(props: FilterProps) {
           </>
         )}
       </div>
-      <OperatorNotes search={query.search} />
+      <OperatorNotices search={query.search} />
       <ActiveFilters query={query} onChange={onChange} />
     </>
   )

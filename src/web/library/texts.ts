@@ -41,8 +41,8 @@ export const texts = {
     tag: (name: string) => `No tag of yours is called ${quoteSearch(name)}.`,
     nearest: (name: string) => ` The nearest is ${quoteSearch(name)}.`,
   },
-  respelled: (search: string, respelled: string) =>
-    `Nothing says ${quoteSearch(search)}. Shown: ${quoteSearch(respelled)}.`,
+  corrected: (search: string, corrected: string) =>
+    `Nothing says ${quoteSearch(search)}. Shown: ${quoteSearch(corrected)}.`,
   help: {
     lead: 'Words are found in titles, points, what was said, your highlights and notes.',
     operators: [

@@ -4,7 +4,7 @@ import type { Playlist } from '#contract/playlists.ts'
 import { IconButton } from '../ui/button.tsx'
 import { LikeButton } from './like-button.tsx'
 import styles from './playlist-actions.module.css'
-import { sampleNoteId } from './sample-note.tsx'
+import { sampleNoticeId } from './sample-notice.tsx'
 import { sharePlaylist } from './share-playlist.ts'
 import { texts } from './texts.ts'
 import { usePlaylistReactions } from './use-playlist-reactions.ts'
@@ -12,7 +12,7 @@ import { usePlaylistReactions } from './use-playlist-reactions.ts'
 export function PlaylistActions({ playlist }: { playlist: Playlist }) {
   const { like, save } = usePlaylistReactions(playlist)
   const { name, isSaved, isYours, sample } = playlist
-  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoteId }
+  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoticeId }
   return (
     <>
       <LikeButton className={styles.button} playlist={playlist} onClick={like} {...sampleProps} />

@@ -21,7 +21,8 @@ export const texts = {
   report: 'Report playlist',
   you: 'You',
   tags: 'Tags: ',
-  sampleNote: 'These are examples and cannot be opened or saved. They disappear when the first playlist is published.',
+  sampleNotice:
+    'These are examples and cannot be opened or saved. They disappear when the first playlist is published.',
   copied: 'Link copied to clipboard!',
   copyFailed: 'Failed to copy the link',
   privateShare: 'Only you can open this playlist. Make it public, then share it.',

@@ -10,7 +10,7 @@ import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
 import { formatPlaylistsState, type PlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
-import { SampleNote } from '../playlist-cards/sample-note.tsx'
+import { SampleNotice } from '../playlist-cards/sample-notice.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
@@ -50,7 +50,7 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
           </p>
           {data.sample && (
             <div className={styles.note}>
-              <SampleNote />
+              <SampleNotice />
             </div>
           )}
           {data.items.length > 0 ? (

@@ -10,7 +10,7 @@ import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { SearchNotes } from './search-notes.tsx'
+import { SearchNotices } from './search-notices.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SharedRow } from './shared-row.tsx'
 import { SharedTools } from './shared-tools.tsx'
@@ -45,7 +45,7 @@ export function SharedList({ space }: { space: Space }) {
         {texts.library}
       </h2>
       <SharedTools state={state} members={last?.members ?? []} onChange={change} />
-      <SearchNotes search={state.search} unavailable={last?.unavailable ?? []} />
+      <SearchNotices search={state.search} unavailable={last?.unavailable ?? []} />
       {error && <ListFailure title={texts.sharedFailed} error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <SharedSkeleton />}
       <p className={text.hidden} role="status">

@@ -1,6 +1,6 @@
 // Describes how much of the video a summary covers.
 import { describeGaps } from '#contract/describe-gaps.ts'
-import { estimatedTimesNote, formatDuration, languageName } from '#contract/format.ts'
+import { estimatedTimesNotice, formatDuration, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { SummaryView } from '#contract/summary.ts'
  */
 export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: boolean }): string {
   const { transcript } = view
-  const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNote : ''].filter(Boolean)
+  const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNotice : ''].filter(Boolean)
   const source = `${describeSpan(view)}, from ${describeSource(transcript, isPublic)}`
   return notes.length > 0 ? `${source}. ${notes.join(' ')}` : source
 }

@@ -16,7 +16,7 @@ import text from '../ui/text.module.css'
 import { Chapters } from './chapters.tsx'
 import { describeCoverage } from './coverage.ts'
 import { DroppedPoints } from './dropped-points.tsx'
-import { ExtractNote } from './extract-note.tsx'
+import { ExtractNotice } from './extract-notice.tsx'
 import { Highlights } from './highlights.tsx'
 import { KeyPoints } from './key-points.tsx'
 import { SaidSentence, WordsAround } from './said-sentence.tsx'
@@ -136,7 +136,7 @@ function HighlightSection({ view, seek, isPublic, isNarrow }: SectionProps) {
     <>
       <Section title={texts.highlights}>
         <div className={styles.extracted}>
-          <ExtractNote view={view} isPublic={isPublic} />
+          <ExtractNotice view={view} isPublic={isPublic} />
         </div>
         <Highlights
           view={view}
@@ -161,7 +161,7 @@ function WrittenSections({ view, seek, isPublic, isNarrow }: SectionProps) {
     <>
       <Section title={texts.summary}>
         <div className={styles.extracted}>
-          <ExtractNote view={view} isPublic={isPublic} />
+          <ExtractNotice view={view} isPublic={isPublic} />
         </div>
         <Prose text={summary} language={language} />
       </Section>

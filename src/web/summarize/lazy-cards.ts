@@ -1,6 +1,6 @@
 // Loads what is below the link form after the page, which appears without it.
 import { lazy } from 'react'
-import { onFirstSign } from '../browser/first-sign.ts'
+import { onFirstUse } from '../browser/first-use.ts'
 import { warn } from '../browser/log.ts'
 import { withQueries } from '../queries/with-queries.tsx'
 
@@ -12,5 +12,5 @@ export const LinkError = lazy(async () => ({ default: (await loadCards()).LinkEr
 
 /** Loads all cards at the first sign that the person uses the page: the server may be unreachable when one is needed. Returns a function that stops waiting. */
 export function preloadCards(): () => void {
-  return onFirstSign(() => void loadCards().catch((cause) => warn('A part of the page could not be loaded.', cause)))
+  return onFirstUse(() => void loadCards().catch((cause) => warn('A part of the page could not be loaded.', cause)))
 }

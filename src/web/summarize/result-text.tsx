@@ -8,7 +8,7 @@ import { texts as playerTexts } from '../player/texts.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
-import { ExtractNote } from '../summaries/extract-note.tsx'
+import { ExtractNotice } from '../summaries/extract-notice.tsx'
 import { Highlights } from '../summaries/highlights.tsx'
 import { SaidSentence, WordsAround } from '../summaries/said-sentence.tsx'
 import { ShortVersion } from '../summaries/short-version.tsx'
@@ -55,7 +55,7 @@ export function PickedText({ view }: Props) {
         renderTime={renderTime}
         renderSentence={(highlight) => <SaidSentence view={view} highlight={highlight} seek={seek} />}
       />
-      <ExtractNote view={view} />
+      <ExtractNotice view={view} />
     </>
   )
 }
@@ -69,7 +69,7 @@ export function WrittenText({ view }: Props) {
         <SummaryProse tldr={tldr} summary={summary} language={language} />
       </div>
       <div className={styles.note}>
-        <ExtractNote view={view} />
+        <ExtractNotice view={view} />
       </div>
       {keyPoints.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 // Says that nothing has the words of a search as they are typed, and which spelling was found instead.
 import { parseSearch } from '#contract/parse-search.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { respellSearch } from '../lists/respell-search.ts'
+import { correctSearch } from '../lists/correct-search.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './finding.module.css'
@@ -15,11 +15,11 @@ type Props = {
   found: Found
 }
 
-export function Respelled({ search, summaries, found }: Props) {
-  const respelled = summaries && respellSearch(search, [...summaries.flatMap(searchedTexts), ...textsOf(found)])
+export function CorrectedSearch({ search, summaries, found }: Props) {
+  const corrected = summaries && correctSearch(search, [...summaries.flatMap(searchedTexts), ...textsOf(found)])
   return (
-    <p className={joinClasses(text.meta, styles.respelled)} role="status">
-      {respelled && texts.respelled(parseSearch(search).text, respelled)}
+    <p className={joinClasses(text.meta, styles.corrected)} role="status">
+      {corrected && texts.corrected(parseSearch(search).text, corrected)}
     </p>
   )
 }

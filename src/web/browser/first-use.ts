@@ -3,7 +3,7 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'input', 'paste', 'dragover']
 
 /** Calls back once. Returns a function that stops waiting. */
-export function onFirstSign(callback: () => void): () => void {
+export function onFirstUse(callback: () => void): () => void {
   const waiting = new AbortController()
   const finish = () => {
     waiting.abort()

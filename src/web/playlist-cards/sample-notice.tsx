@@ -3,12 +3,12 @@ import { Info } from 'lucide-react'
 import { Callout } from '../ui/callout.tsx'
 import { texts } from './texts.ts'
 
-export const sampleNoteId = 'sample-note'
+export const sampleNoticeId = 'sample-notice'
 
-export function SampleNote() {
+export function SampleNotice() {
   return (
     <Callout icon={<Info />}>
-      <p id={sampleNoteId}>{texts.sampleNote}</p>
+      <p id={sampleNoticeId}>{texts.sampleNotice}</p>
     </Callout>
   )
 }

@@ -4,7 +4,7 @@ import { searchTexts } from '../lists/search-texts.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function SearchNotes({ search, unavailable }: { search: string; unavailable: string[] }) {
+export function SearchNotices({ search, unavailable }: { search: string; unavailable: string[] }) {
   const notes = [
     ...(unavailable.length > 0 ? [texts.unavailable(unavailable)] : []),
     ...listUnreadFilters(search).flatMap(({ kind, part }) => (kind === 'rating' ? [] : searchTexts.noDate[kind](part))),

@@ -11,7 +11,7 @@ import { texts as lineTexts } from './writer-line-texts.ts'
 const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
 /** `children` says that no AI is set up. */
-export function ConnectNote({ children }: { children: string }) {
+export function ConnectNotice({ children }: { children: string }) {
   const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)

@@ -7,15 +7,15 @@ import { otherForms, similarSpellings } from '#contract/word-forms.ts'
  * Returns the words of a search as the found texts spell them, or null if each of its words is in them, or if they have no word that differs by a
  * letter. Phrases are always found as they are.
  */
-export function respellSearch(search: string, found: readonly string[]): string | null {
+export function correctSearch(search: string, found: readonly string[]): string | null {
   const words = parseSearch(search)
     .text.split(' ')
     .map((word) => word.replace(/[?!.,;:…]+$/u, ''))
   const folded = foldLetters(found.join('\n'))
   const tokens = countTokens(found)
   const isFound = (word: string) => folded.includes(word) || otherForms(word).some((form) => tokens.has(form))
-  const respelled = words.map((word) => (isFound(word) ? word : (nearestSpelling(word, tokens) ?? word))).join(' ')
-  return respelled === words.join(' ') ? null : respelled
+  const corrected = words.map((word) => (isFound(word) ? word : (nearestSpelling(word, tokens) ?? word))).join(' ')
+  return corrected === words.join(' ') ? null : corrected
 }
 
 /** How often a word was found, and how the texts write it. */

@@ -13,7 +13,7 @@ const readAtOnce = 20
 const maxCompared = 200
 
 /** `phrase` is normalized, and `among` a query of ids. */
-export async function findSaying(orm: Orm, phrase: string, among: SQL): Promise<string[]> {
+export async function findTranscriptsWithPhrase(orm: Orm, phrase: string, among: SQL): Promise<string[]> {
   const terms = extractSearchTerms(phrase).map(toSearchTerm)
   if (terms.length === 0) return []
   const found: string[] = []

@@ -4,7 +4,7 @@ import type { Failure } from '../messages.ts'
 
 const icons: Record<string, typeof CircleAlert> = { server_away: Unplug, no_captions: CaptionsOff }
 
-export function FailureNote({
+export function FailureNotice({
   failure: { code, title, message },
 }: {
   failure: Pick<Failure, 'code' | 'title' | 'message'>

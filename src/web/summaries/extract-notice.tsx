@@ -2,18 +2,18 @@
 import { languageName } from '#contract/format.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { ConnectNote } from '../model-choice/connect-note.tsx'
+import { ConnectNotice } from '../model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function ExtractNote({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+export function ExtractNotice({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
   if (view.engine.kind !== 'extract') return null
   return (
     // The dialog of the offer cannot stand within a paragraph.
     <div className={text.meta}>
       {hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
-      {hasHighlights(view.summary) && !isPublic && <ConnectNote>{texts.noAi}</ConnectNote>}
+      {hasHighlights(view.summary) && !isPublic && <ConnectNotice>{texts.noAi}</ConnectNotice>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { findNearestName } from './find-nearest-name.ts'
 import { texts } from './texts.ts'
 import { useChannels } from './use-channels.ts'
 
-export function OperatorNotes({ search }: { search: string }) {
+export function OperatorNotices({ search }: { search: string }) {
   const unread = listUnreadFilters(search)
   const { tag, channel, withoutTags = [], withoutChannels = [] } = parseSearch(search)
   return (

@@ -17,14 +17,14 @@ type NewPrice = {
   interval: 'once' | 'month' | 'year'
 }
 export type PortalProduct = { product: string; prices: string[] }
-export type Shop = Awaited<ReturnType<typeof openShop>>
+export type StripeAccount = Awaited<ReturnType<typeof openStripeAccount>>
 
 const lookupKeyOf = (offer: OfferKey) => `pith_${offer}`
 /** Marks the portal configuration that Pith created, so that a second run finds it. */
 const portalMark = { pith: 'plans' }
 
 /** Opens the account of the key in the settings. Each call throws an error of Stripe if Stripe refuses it. */
-export async function openShop(settings: Settings) {
+export async function openStripeAccount(settings: Settings) {
   const stripe = await openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
   return {
     readPrice: (id: string): Promise<StripePriceInfo | null> => readPrice(stripe, id),
