@@ -21,9 +21,13 @@ const replacements: Record<string, string> = {
   heeded: 'handled',
   notebook: 'windowCache',
   patience: 'timeout',
+  respell: 'correct',
+  respelled: 'corrected',
   somebody: 'the noun: user, viewer, author',
   sweep: 'purge',
+  tell: 'send or announce',
   told: 'the noun: event, state, answer',
+  undelete: 'restore',
   wish: 'options or request',
 }
 /** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims, Playwright brings a page to the front. */

@@ -59,6 +59,7 @@ export const exportedHistorySchema = z.object({
   savedAt: time.nullable(),
   /** When it was put in the trash; null if it is not there. */
   deletedAt: time.nullable(),
+  /** When its first summary was written. */
   createdAt: time,
   /** When its newest summary was written. */
   writtenAt: time,

@@ -40,7 +40,7 @@ const summaryTextSchema = z.object({
   tldr: z.string(),
   /** Only of an extract: the speaker's sentence that says most. `tldr` then describes the video. */
   pullQuote: highlightSchema.optional(),
-  /** Paragraphs separated by an empty line. */
+  /** The prose, one part of the summary: paragraphs separated by an empty line. */
   summary: z.string(),
   keyPoints: z.array(keyPointSchema),
   chapters: z.array(chapterSchema),
@@ -106,10 +106,11 @@ export const summaryViewSchema = digestSchema.extend({
   /** The address of the video; null for uploaded captions without a video. */
   url: z.string().nullable(),
   views: z.number().nullable(),
-  /** When this version was written. */
+  /** When this version was written, or requested again. */
   createdAt: z.number(),
-  /** When the first version of this video was written, which a rewrite does not change, and when the newest was. */
+  /** When the first version of this video was written: `createdAt` of its entry in the history. A rewrite does not change it. */
   firstMadeAt: z.number(),
+  /** When the newest version was written: `writtenAt` of the entry. */
   updatedAt: z.number(),
   savedAt: z.number().nullable(),
   customPrompt: z.string().nullable(),

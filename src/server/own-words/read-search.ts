@@ -51,8 +51,8 @@ async function findLikelyParts(
   if (together) return parts.map((part) => ({ part, isUnknown: false }))
   const subject = subjectWords(words)
   const isAsTyped = (word: string) => each[words.indexOf(word)]!
-  const canBeRespelled = subject.some((word) => !isAsTyped(word) && similarSpellings(word).length > 0)
-  const texts = canBeRespelled ? await store.readTexts(orm, ownerId) : ''
+  const canBeCorrected = subject.some((word) => !isAsTyped(word) && similarSpellings(word).length > 0)
+  const texts = canBeCorrected ? await store.readTexts(orm, ownerId) : ''
   return subject.map((word) => {
     const similar = isAsTyped(word) ? null : findSimilarWords(word, texts)
     return { part: similar ?? inAllForms(word), isUnknown: !isAsTyped(word) && !similar }

@@ -15,7 +15,7 @@ import { type QuestionSearchTerm, readQuestionTerms, toOtherSpellings } from './
 /** Transcripts that are read for one question. More take longer, and an answer cites few videos. */
 export const maxTranscripts = 12
 /** Words of a question that are looked for in other spellings. */
-const maxRespelled = 3
+const maxCorrected = 3
 
 const noneFit = 'No video fits these filters. Change them, or ask the whole library. Nothing was counted.'
 
@@ -68,7 +68,7 @@ async function correctMissing(
   if (missing.length * 2 < terms.length) return null
   let isChanged = false
   const corrected = [...terms]
-  for (const term of missing.slice(0, maxRespelled)) {
+  for (const term of missing.slice(0, maxCorrected)) {
     const spellings = toOtherSpellings(term)
     const spoken = spellings && (await keepSpokenParts(orm, spellings))
     if (!spoken || spoken.words.length + spoken.beginnings.length === 0) continue

@@ -15,6 +15,7 @@ export const channelOfCaptions = 'Your captions'
 type SummaryViewParts = {
   id: string
   videoId: string
+  /** When this version was written, or requested again. */
   createdAt: number
   /** What the owner's history says about the video: their rating, 1 to 5 or 0 for none, when they saved it, their tags and its dates. */
   historyEntry?: UserSummaryRow['historyEntry']

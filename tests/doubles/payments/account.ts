@@ -37,7 +37,7 @@ export type Account = {
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`
 
 /** Creates an account with the products and prices of a plan table. */
-export function createAccount(now: () => number, tell: Account['emit'], table: PlanTable): Account {
+export function createAccount(now: () => number, emit: Account['emit'], table: PlanTable): Account {
   let lastId = 0
   const account: Account = {
     key: 'sk_test_double',
@@ -48,7 +48,7 @@ export function createAccount(now: () => number, tell: Account['emit'], table: P
     advanceIds: (number) => {
       lastId = Math.max(lastId, number)
     },
-    emit: tell,
+    emit,
     url: '',
     products: new Map(),
     prices: new Map(),

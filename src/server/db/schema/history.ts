@@ -37,10 +37,11 @@ export const history = pgTable(
     savedAt: time('saved_at'),
     /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
-    /** When the owner first summarized the video. A rewrite does not change it. */
+    /** When the first version of the summary was written. A rewrite does not change it. */
     createdAt: time('created_at').notNull(),
-    /** When the newest summary was written. */
+    /** When the newest version of the summary was written. */
     writtenAt: time('written_at').notNull(),
+    /** When anything of the entry changed, such as its rating. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [

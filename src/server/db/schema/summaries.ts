@@ -131,6 +131,7 @@ export const userSummaries = pgTable(
     /** What an export says about the video, which is shown as long as the server does not know it. */
     importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
+    /** When the owner got this version, or requested it again. */
     createdAt: time('created_at').notNull(),
   },
   (table) => [
