@@ -47,6 +47,6 @@ export const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-/** The answer to the creation of a key: the only one that contains the key itself. */
+/** The response to the creation of a key: the only one that contains the key itself. */
 export const createdKeySchema = apiKeySchema.extend({ key: z.string() })
 export type CreatedKey = z.infer<typeof createdKeySchema>

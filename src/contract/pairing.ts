@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const time = z.number()
 
-/** The answer to an extension that asks to be paired. Only the extension knows `secret`; it opens the page of `id`, which shows `code`. */
+/** The response to an extension that asks to be paired. Only the extension knows `secret`; it opens the page of `id`, which shows `code`. */
 export const startedPairingSchema = z.object({
   id: z.string(),
   secret: z.string(),

@@ -50,9 +50,9 @@ export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<t
       const query = new URLSearchParams(c.req.valid('query') as Record<string, string>)
       let isAdministrator: boolean | null = null
       const response = await forward(c, { method: 'GET', path: `/callback/oidc?${query}` }, async (call) => {
-        const answer = await auth.callSso(call)
-        isAdministrator = answer.isAdministrator
-        return answer.response
+        const sso = await auth.callSso(call)
+        isAdministrator = sso.isAdministrator
+        return sso.response
       }).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'sso_unavailable') return null
         throw error

@@ -53,7 +53,7 @@ export function streamEvents(
       })
       return lastWrite
     }
-    /** Fails closed: without an answer the client has to open the stream again. */
+    /** Fails closed: without a response the client has to open the stream again. */
     const checkKey = async () => {
       await readKeyUser?.().catch(abort)
     }

@@ -13,5 +13,5 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export const eventStream = { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } }
 
-/** A repeated request with the same key gets the same answer instead of doing the same again. */
+/** A repeated request with the same key gets the same response instead of doing the same again. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })

@@ -8,7 +8,7 @@ import { createUnreadBodies } from './unread-bodies.ts'
 
 /**
  * Limits for the headers, for the whole request, which the largest upload at the slowest accepted pace does not reach, and for the rest of a
- * body after the answer. They end before the response begins, so that event streams stay open.
+ * body after the response. They end before the response begins, so that event streams stay open.
  */
 const timeLimits = {
   headersTimeout: 15_000,
@@ -21,11 +21,11 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 export function openServer(fetch: Fetch, changed: Partial<typeof timeLimits> = {}): Server {
   const limits = { ...timeLimits, ...changed }
-  const answer = getRequestListener(fetch, { hostname: 'localhost', autoCleanupIncoming: false })
+  const respond = getRequestListener(fetch, { hostname: 'localhost', autoCleanupIncoming: false })
   const discardUnread = createUnreadBodies(limits.unreadMs)
   const server = createServer(limits, (incoming, outgoing) => {
     discardUnread(incoming, outgoing)
-    void answer(incoming, outgoing)
+    void respond(incoming, outgoing)
   })
   server.maxConnections = shareOpenFiles().connections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

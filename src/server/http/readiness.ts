@@ -71,10 +71,10 @@ async function read({ db }: ReadinessDeps): Promise<void> {
   await db.orm.execute(sql`select 1`)
 }
 
-async function withinLimit(answer: Promise<void>): Promise<void> {
+async function withinLimit(query: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the database did not answer in time')), answerLimitMs).unref()
   })
-  await Promise.race([answer, limit]).finally(() => clearTimeout(timer))
+  await Promise.race([query, limit]).finally(() => clearTimeout(timer))
 }

@@ -9,7 +9,7 @@ const bytesPerMs = 16 * 1024
 
 /**
  * Returns a function that must be called before anything reads the body of the request. A connection that is closed with unread data is
- * reset, and the sender may lose the answer; `limitMs` is how long a sender has to stop and read it.
+ * reset, and the sender may lose the response; `limitMs` is how long a sender has to stop and read it.
  */
 export function createUnreadBodies(limitMs: number): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   let lastTurn = Promise.resolve()
@@ -31,7 +31,7 @@ export function createUnreadBodies(limitMs: number): (incoming: IncomingMessage,
     if (encoding === undefined && !(Number(length) > 0)) return
     // Without a reader Node.js itself reads the rest, as fast as it arrives.
     incoming.read(0)
-    // Proxies ask for connections that close after the answer. Node.js would do so before the body has arrived.
+    // Proxies ask for connections that close after the response. Node.js would do so before the body has arrived.
     const closes = !outgoing.shouldKeepAlive
     outgoing.shouldKeepAlive = true
     outgoing.once('finish', () => {

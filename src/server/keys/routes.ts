@@ -12,7 +12,7 @@ const create = createRoute({
   path: '/',
   summary: 'Create an API key',
   description:
-    'Only this answer contains the key. A key acts as you, within your allowance: `read` for calls that read, `write` for all others. Send it as `Authorization: Bearer pith_...`.',
+    'Only this response contains the key. A key acts as you, within your allowance: `read` for calls that read, `write` for all others. Send it as `Authorization: Bearer pith_...`.',
   request: { body: jsonBody(newKeySchema) },
   responses: { 201: json('The key', createdKeySchema), ...problemResponses(400, 401, 403, 422, 429) },
 })

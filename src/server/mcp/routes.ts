@@ -31,7 +31,7 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
       const context = { callApi: callWithKey(c, fetch), siteName, links: openLinks(url), log: deps.log }
       return handleMcpRequest(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
     })
-    // Nothing is sent outside of an answer, and there is no session to end.
+    // Nothing is sent outside of a response, and there is no session to end.
     .on(['GET', 'DELETE'], mcpPath, (c) => {
       c.header('Allow', 'POST')
       return c.json({ jsonrpc: '2.0', error: { code: -32000, message: 'Only POST is supported.' }, id: null }, 405)

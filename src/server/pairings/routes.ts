@@ -44,7 +44,7 @@ const collect = createRoute({
   method: 'post',
   path: '/{pairingId}/key',
   summary: 'Collect the API key of a paired browser',
-  description: 'Null until the person has decided. The key is in one answer only.',
+  description: 'Null until the person has decided. The key is in one response only.',
   request: { params, body: jsonBody(pairingSecretSchema) },
   responses: { 200: json('The key', pairingKeySchema), ...problemResponses(400, 403, 404, 422, 429) },
 })

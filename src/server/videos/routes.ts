@@ -16,7 +16,7 @@ const readMetadata = createRoute({
   path: '/{videoId}',
   summary: 'Read the metadata of a video',
   description:
-    'Title, channel, thumbnail and length. Without an answer from YouTube, returns placeholders and the reason in `error`. An address may have a hundred unknown videos looked up in ten minutes.',
+    'Title, channel, thumbnail and length. Without a response from YouTube, returns placeholders and the reason in `error`. An address may have a hundred unknown videos looked up in ten minutes.',
   request: { params: z.object({ videoId: z.string().max(64) }) },
   responses: {
     200: {

@@ -6,7 +6,7 @@ export const texts = {
   failureShape: '{"error": {"code", "message", "action"}}',
   example: {
     title: 'For example',
-    lead: 'Summarize a video, and read the summary when it is made. The first answer has `summary` at once if you already have it, and otherwise `jobId`, whose events tell how far it is.',
+    lead: 'Summarize a video, and read the summary when it is made. The first response has `summary` at once if you already have it, and otherwise `jobId`, whose events tell how far it is.',
     createKey: 'Create a key',
     keyAfter: 'with the scopes read and write first.',
     name: 'example',
