@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
+import { answerQuestions, tramQuestions } from './fake-questions.ts'
+import { expect, expectAccessible, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 import { callApi } from './users.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
@@ -121,6 +122,42 @@ test.describe('without an AI', () => {
     await row.getByRole('button', { name: 'Show all words' }).click()
     await expect(row).toContainText('Part 5 of it')
     await expect(row.getByRole('button', { name: 'Show fewer words' })).toBeFocused()
+  })
+
+  test('a moment in captions without a video stays in view while earlier questions above it load', async ({ page }) => {
+    const words = 'Here somebody speaks at some length about the oven, the flour, and the lid of the pot'
+    const cues = Array.from({ length: 90 }, (_, n) => {
+      const [start, end] = [n * 20, n * 20 + 19].map((at) => new Date(at * 1000).toISOString().slice(11, 19))
+      return `${start}.000 --> ${end}.000\n${words}, part ${n}.\n`
+    })
+    const transcript = { title: 'Bread', text: `WEBVTT\n\n${cues.join('\n')}` }
+    const { jobId, videoId } = await (await page.request.post('/api/summaries', { data: { transcript } })).json()
+    await page.request.get(`/api/summaries/jobs/${jobId}/events`)
+    await answerQuestions(
+      page,
+      tramQuestions.slice(1).map((question) => ({ ...question, scope: { kind: 'video', videoId } })),
+    )
+    for (const width of [1200, 390]) {
+      const questions = await holdRequests(page, /\/api\/questions\?/)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/summary/${videoId}#t=1000`)
+      await page.reload()
+      const line = page.getByRole('region', { name: 'Transcript' }).getByRole('link', { name: /16:40$/ })
+      await expect(line).toBeFocused()
+      questions.release()
+      await expect(section(page).getByRole('article')).toHaveCount(3)
+      await expect(line).toBeInViewport()
+      // Whoever scrolls away is not brought back.
+      await page.evaluate(() => {
+        scrollTo(0, 0)
+        return new Promise((resolve) => requestAnimationFrame(resolve))
+      })
+      await page.evaluate(() => {
+        document.body.style.paddingTop = '200px'
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      })
+      await expect(line).not.toBeInViewport()
+    }
   })
 
   test('what is not said is said to be so', async ({ page }) => {

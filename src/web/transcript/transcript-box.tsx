@@ -8,6 +8,7 @@ import highlightStyles from '../highlights/highlights.module.css'
 import { texts as highlightTexts } from '../highlights/texts.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { Button } from '../ui/button.tsx'
+import { keepInView } from '../ui/keep-in-view.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
@@ -68,10 +69,10 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
   useEffect(() => {
     if (!scrollTarget) return
     const line = scrollToLine(list.current, Math.max(0, findLineIndex(lines, scrollTarget.seconds)))
-    if (seek.hasVideo) return
+    if (seek.hasVideo || !list.current) return
     // Without a video the line itself is the target.
-    list.current?.scrollIntoView({ block: 'nearest' })
     line?.querySelector('a')?.focus({ preventScroll: true })
+    return keepInView(list.current)
   }, [scrollTarget, lines, seek.hasVideo])
 
   return (
