@@ -3,7 +3,8 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import { isShortWord, otherForms, similarSpellings } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
 import { history, ownsWords } from '../db/schema/history.ts'
-import { anyWord } from '../db/word-query.ts'
+import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
+import { extractSearchTerms, toSearchTerm } from '../spoken-words/search-terms.ts'
 
 /** Where the conditions are asked: `orm` or a transaction, and whose entries they are. */
 type Scope = { orm: Orm; ownerId: string }
@@ -14,6 +15,13 @@ export const contains = (column: SQLWrapper, part: string) => sql`strpos(${colum
 export function hasPart(scope: Scope, part: string): SQL {
   if (isShortWord(part)) return hasAnyWord(scope, [part])
   return or(contains(history.searchText, part), contains(history.secondaryText, part))!
+}
+
+/** Whether a word, which is no phrase, is said in the video of the entry: looked up in the index, as the search of what was said does. */
+export function isSaid(word: string): SQL {
+  const terms = extractSearchTerms(word).map(toSearchTerm)
+  if (terms.length === 0) return sql`false`
+  return sql`(${history.transcriptId} in (select id from ${transcriptsWith(allOf(terms.map(anyWord)))})) is true`
 }
 
 /** Whether the entry contains the word, or another form of it. */

@@ -6,6 +6,7 @@ import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
+import { findTranscriptsWithPhrase } from '../spoken-words/find-phrase.ts'
 import { endOf, startOf } from './dates.ts'
 import {
   almostEqualSimilarity,
@@ -17,6 +18,7 @@ import {
   hasSimilarTitle,
   hasSpelling,
   hasWord,
+  isSaid,
   misspelledSimilarity,
   preferIndexes,
 } from './match-words.ts'
@@ -70,10 +72,7 @@ export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQ
   const { text, phrases, excluded, ...operators } = parseSearch(filters.search)
   const query = { ...filters, ...operators }
   const scope = { orm, ownerId }
-  const limits = [
-    ...phrases.map((phrase) => hasPart(scope, phrase)),
-    ...excluded.map((word) => not(hasPart(scope, word))),
-  ]
+  const limits = [...phrases.map((phrase) => hasPart(scope, phrase)), ...(await hasNone(scope, excluded))]
   const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
   if (!text) return readPage(orm, { condition: isOwn }, query)
   const words = wordsOfSearch(text)
@@ -87,6 +86,21 @@ export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQ
   }
   const found = { text, words, isOwn, isExact, isScattered }
   return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, found, query))
+}
+
+/** The conditions of excluded words and phrases: they are neither written in the entry nor said in its video. */
+export async function hasNone(scope: { orm: Orm; ownerId: string }, excluded: string[]): Promise<SQL[]> {
+  const own = and(eq(history.ownerId, scope.ownerId), isNull(history.deletedAt))
+  const isSaidIn = async (part: string) => {
+    if (!part.includes(' ')) return isSaid(part)
+    const ids = await findTranscriptsWithPhrase(
+      scope.orm,
+      part,
+      sql`select ${history.transcriptId} from ${history} where ${own}`,
+    )
+    return sql`(${history.transcriptId} = any(${sql.param(ids)}::text[])) is true`
+  }
+  return Promise.all(excluded.map(async (part) => not(or(hasPart(scope, part), await isSaidIn(part))!)))
 }
 
 /** `isScattered` is `isExact` without what `rankOf` finds by itself. */

@@ -1,12 +1,12 @@
 // Tests the search for words that were spoken in a video.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TranscriptSearchPage } from '#contract/library.ts'
+import type { LibraryPage, TranscriptSearchPage } from '#contract/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { findMoments } from '../transcripts/find-moments.ts'
+import { findMoments } from '../spoken-words/find-moments.ts'
+import { extractSearchTerms, toSearchTerm } from '../spoken-words/search-terms.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
-import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
@@ -53,6 +53,19 @@ test('filters, phrases and excluded words limit what was said', async () => {
     expect([search, await titles(search)]).toEqual([search, []])
   expect(await titles('harbour -rye')).toEqual(['tides'])
   expect((await find('tag:cite -rye')).total).toBe(0)
+  expect((await find('harbour -tides')).total).toBe(0)
+})
+
+test('a word that is excluded is looked for in what was said, too', async () => {
+  const list = async (search: string) => {
+    const response = await ann.send(`/api/summaries?search=${encodeURIComponent(search)}`)
+    return ((await response.json()) as LibraryPage).items.map(({ title }) => title)
+  }
+  expect(await list('-covered')).toEqual(['How do bees find flowers?'])
+  for (const search of ['-straight', '-"long straight run"', '-bees'])
+    expect([search, await list(search)]).toEqual([search, ['tides']])
+  for (const search of ['-zeppelin', '-harbour-meadow', '-"run straight"', '-🐝'])
+    expect([search, await list(search)]).toEqual([search, ['tides', 'How do bees find flowers?']])
 })
 
 test('a video lists each of its moments once, and says how many there are', async () => {

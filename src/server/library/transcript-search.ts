@@ -7,9 +7,9 @@ import { parseSearch } from '#contract/parse-search.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { filtersOf } from '../history/search.ts'
+import { filtersOf, hasNone } from '../history/search.ts'
 import { subjectWords } from '../history/search-words.ts'
-import { findMoments } from '../transcripts/find-moments.ts'
+import { findMoments } from '../spoken-words/find-moments.ts'
 import {
   countWaitingTranscripts,
   findSpokenTerms,
@@ -17,13 +17,13 @@ import {
   searchOwnTranscripts,
   type TranscriptHit,
   type TranscriptQuery,
-} from '../transcripts/search.ts'
-import { extractSearchTerms, type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
+} from '../spoken-words/search.ts'
+import { extractSearchTerms, type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Query = z.output<typeof libraryQuerySchema>
-/** What is searched, and the phrases that must and must not be said word for word. */
-type Search = TranscriptQuery & { phrases: string[]; excludedPhrases: string[] }
+/** What is searched, and the phrases that must be said word for word. */
+type Search = TranscriptQuery & { phrases: string[] }
 
 const pageSize = libraryPageSize
 const maxSearchedWords = 8
@@ -44,16 +44,14 @@ export async function searchTranscripts(
   const { text, phrases, excluded, ...operators } = parseSearch(query.search)
   const words = extractSearchTerms([...phrases, text].join(' ')).slice(0, maxSearchedWords)
   if (words.length === 0) return { items: [], total: 0, waiting: 0, page, pageSize }
-  const [excludedPhrases, excludedWords] = [isPhrase, (part: string) => !isPhrase(part)].map((is) =>
-    excluded.filter(is),
-  )
   const search = {
     ownerId,
     terms: words.map(toSearchTerm),
-    excluded: excludedWords!.flatMap(extractSearchTerms).map(toSearchTerm),
-    conditions: filtersOf({ ...query, ...operators, zone: parseTimeZone(query.zone) }),
+    conditions: [
+      ...(await hasNone({ orm, ownerId }, excluded)),
+      ...filtersOf({ ...query, ...operators, zone: parseTimeZone(query.zone) }),
+    ],
     phrases: phrases.filter(isPhrase),
-    excludedPhrases: excludedPhrases!,
   }
   const exact = await readHits(orm, search, page)
   const isTolerant = !isExact && exact.total === 0 && phrases.length === 0
@@ -75,17 +73,12 @@ export async function searchTranscripts(
 const isPhrase = (part: string) => part.includes(' ')
 
 async function readHits(orm: Orm, search: Search, page: number): Promise<{ hits: TranscriptHit[]; total: number }> {
-  const { phrases, excludedPhrases } = search
-  if (phrases.length + excludedPhrases.length === 0)
-    return searchOwnTranscripts(orm, search, { offset: (page - 1) * pageSize, limit: pageSize })
+  const { phrases } = search
+  if (phrases.length === 0) return searchOwnTranscripts(orm, search, { offset: (page - 1) * pageSize, limit: pageSize })
   const hits: TranscriptHit[] = []
   for (let offset = 0; offset < maxComparedTranscripts; offset += 2 * pageSize) {
     const part = await searchOwnTranscripts(orm, search, { offset, limit: 2 * pageSize })
-    hits.push(
-      ...part.hits.filter(
-        ({ cues }) => isSaid(cues, phrases) && !excludedPhrases.some((phrase) => isSaid(cues, [phrase])),
-      ),
-    )
+    hits.push(...part.hits.filter(({ cues }) => isSaid(cues, phrases)))
     if (offset + 2 * pageSize >= part.total) break
   }
   return { hits: hits.slice((page - 1) * pageSize, page * pageSize), total: hits.length }

@@ -4,7 +4,7 @@ import { isShortWord } from '#contract/word-forms.ts'
 import { extractQuestionTerms } from '#engine/ask/index-terms.ts'
 import { readFollowUp } from '#engine/ask/read-question.ts'
 import { stopWordLanguages } from '#engine/extract/stop-words.ts'
-import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
+import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
 
 /** More words make a question no clearer. */
 const maxTerms = 12

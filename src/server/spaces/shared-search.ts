@@ -8,12 +8,11 @@ import { otherForms } from '#contract/word-forms.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
-import { anyWord, transcriptsWith } from '../db/word-query.ts'
 import { endOf, startOf } from '../history/dates.ts'
+import { isSaid } from '../history/match-words.ts'
 import { filtersOf } from '../history/search.ts'
 import { wordsOfSearch } from '../history/search-words.ts'
-import { findTranscriptsWithPhrase } from '../transcripts/find-phrase.ts'
-import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
+import { findTranscriptsWithPhrase } from '../spoken-words/find-phrase.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
 export type SharedSearch = {
@@ -53,7 +52,7 @@ export function listUnavailable(search: string): string[] {
 
 function hasWord(word: string): SQL {
   const written = [word, ...otherForms(word)].map(isWritten)
-  return sql`(${sql.join([...written, isSpoken(word)], sql` or `)})`
+  return sql`(${sql.join([...written, isSaid(word)], sql` or `)})`
 }
 
 /** Of several words, whether they are next to each other. */
@@ -61,7 +60,7 @@ function hasEach(orm: Orm, { viewerId, spaceId }: Scope, parts: string[]): Promi
   const among = sql`select shared_with.transcript_id from (${sharedWith(viewerId, spaceId)}) as shared_with`
   return Promise.all(
     parts.map(async (part) => {
-      if (!part.includes(' ')) return sql`(${isWritten(part)} or ${isSpoken(part)})`
+      if (!part.includes(' ')) return sql`(${isWritten(part)} or ${isSaid(part)})`
       const ids = await findTranscriptsWithPhrase(orm, part, among)
       return sql`(${isWritten(part)} or coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false))`
     }),
@@ -70,10 +69,3 @@ function hasEach(orm: Orm, { viewerId, spaceId }: Scope, parts: string[]): Promi
 
 const isWritten = (part: string) =>
   sql`(strpos(${history.searchText}, ${part}) > 0 or strpos(${history.secondaryText}, ${part}) > 0)`
-
-function isSpoken(word: string): SQL {
-  const terms = extractSearchTerms(word).map(
-    (term) => sql`${history.transcriptId} in (select id from ${transcriptsWith(anyWord(toSearchTerm(term)))})`,
-  )
-  return terms.length > 0 ? sql`coalesce(${sql.join(terms, sql` and `)}, false)` : sql`false`
-}

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
-import { extractSearchTerms } from './search-terms.ts'
+import { extractSearchTerms } from '../spoken-words/search-terms.ts'
 import { findTranscript } from './transcripts.ts'
 
 const batchSize = 20

@@ -8,8 +8,8 @@ import { transcripts } from '../db/schema/summaries.ts'
 import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** Whose transcripts have all `terms` and none of `excluded`. `conditions` limit the rows of the history. */
-export type TranscriptQuery = { ownerId: string; terms: SearchTerm[]; excluded: SearchTerm[]; conditions: SQL[] }
+/** Whose transcripts have all `terms`. `conditions` limit the rows of the history. */
+export type TranscriptQuery = { ownerId: string; terms: SearchTerm[]; conditions: SQL[] }
 type Page = { offset: number; limit: number }
 export type TranscriptHit = { summaryId: string; cues: Cue[] }
 type TranscriptHits = { hits: TranscriptHit[]; total: number }
@@ -62,7 +62,7 @@ export async function keepSpokenParts(orm: Orm, { words, beginnings }: SearchTer
 }
 
 async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Page): Promise<TranscriptHits> {
-  const { ownerId, terms, excluded, conditions } = query
+  const { ownerId, terms, conditions } = query
   const { summaryId, transcriptId, videoId, createdAt } = history
   const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')
   // The transcripts themselves are read only for the page.
@@ -70,14 +70,7 @@ async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Pag
     .select({ summaryId, transcriptId, videoId, createdAt, total })
     .from(history)
     .innerJoin(transcriptsWith(allOf(terms.map(anyWord))), sql`matching.id = ${transcriptId}`)
-    .where(
-      and(
-        eq(history.ownerId, ownerId),
-        isNull(history.deletedAt),
-        ...excluded.map((term) => sql`${transcriptId} not in (select id from ${transcriptsWith(anyWord(term))})`),
-        ...conditions,
-      ),
-    )
+    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...conditions))
     .orderBy(desc(createdAt), videoId)
     .limit(limit)
     .offset(offset)

@@ -1,10 +1,11 @@
 // A person's spoken words are found by the transcript of their newest summary, without reading those of everybody.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { not, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '#tests/engines.ts'
 import type { Orm } from '../db/database.ts'
 import { addHistoryEntries } from '../history/history.ts'
+import { isSaid } from '../history/match-words.ts'
 import { findSpokenTerms, searchOwnTranscripts } from './search.ts'
 import { toSearchTerm } from './search-terms.ts'
 
@@ -25,7 +26,7 @@ const summarize = (orm: Orm, { transcriptId, createdAt }: { transcriptId: string
 const search = (orm: Orm, word: string, without: string[] = []) =>
   searchOwnTranscripts(
     orm,
-    { ownerId: 'ann', terms: [toSearchTerm(word)], excluded: without.map(toSearchTerm), conditions: [] },
+    { ownerId: 'ann', terms: [toSearchTerm(word)], conditions: without.map((word) => not(isSaid(word))) },
     { offset: 0, limit: 10 },
   )
 
