@@ -1,8 +1,10 @@
 // Joins chapters that show no sentence with the one beside them.
 import type { Chapter } from '#contract/summary.ts'
 
-/** So many chapters stay in any case, so that a reader finds the parts of a recording. */
-const minChapters = 3
+/** So many chapters stay, so that a reader finds the parts of a recording; fewer where a reader would hardly accept a title. */
+const [minChapters, minPoorChapters] = [3, 2]
+/** A title of lower log-odds is poor: of what one sentence says in passing. */
+const poorOdds = -0.5
 /** A chapter of more seconds would hide too much under the title of its beginning. */
 const maxJoinedSeconds = 10 * 60
 /** A title of lower log-odds says too little to stand alone, so that its chapter may join one up to this length. */
@@ -19,9 +21,9 @@ export function joinEmptyChapters<C extends TitledChapter>(chapters: C[], endSec
       (joined[Math.max(1, at) + 1]?.startSeconds ?? endSeconds) - joined[Math.max(0, at - 1)]!.startSeconds
     return highlights.length === 0 && seconds <= (titleOdds < minTitleOdds ? maxWeakSeconds : maxJoinedSeconds)
   }
-  while (joined.length > minChapters) {
+  while (joined.length > minPoorChapters) {
     const [weakest] = joined.filter(canJoin).toSorted((a, b) => a.titleOdds - b.titleOdds)
-    if (!weakest) break
+    if (!weakest || (joined.length <= minChapters && weakest.titleOdds >= poorOdds)) break
     const at = joined.indexOf(weakest)
     if (at === 0) joined[1] = { ...joined[1]!, startSeconds: weakest.startSeconds }
     joined.splice(at, 1)

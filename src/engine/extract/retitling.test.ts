@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { retitle } from './retitling.ts'
 
-const choice = (text: string, odds: number) => ({ text, odds, stems: text.toLowerCase().split(' ') })
+const choice = (text: string, odds: number, count = 3) => ({ text, odds, count, stems: text.toLowerCase().split(' ') })
 const chapter = (shown: string, ...titleChoices: ReturnType<typeof choice>[]) => ({
   title: titleChoices[0]!.text,
   highlights: shown ? [{ text: shown, startSeconds: 0, quote: shown }] : [],
@@ -32,4 +32,10 @@ test('two chapters never have the same title', () => {
     'Route hints',
     'Channel fees',
   ])
+})
+
+test('what one sentence says by accident needs better odds than what is said often', () => {
+  const choices = [choice('Arts fund', 0.2), choice('Odd pair', -0.4, 1)]
+  expect(titlesOf(chapter('The odd pair stays.', ...choices))).toEqual(['Arts fund'])
+  expect(titlesOf(chapter('The odd pair stays.', choices[0]!, choice('Odd pair', -0.4, 5)))).toEqual(['Odd pair'])
 })

@@ -7,8 +7,9 @@ import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './title
 const saidGain = 1.5
 /** What it loses that says no more than what the whole recording is about. */
 const subjectLoss = 1.5
-/** Other phrases need these log-odds. */
-const minOtherOdds = -0.6
+/** Other phrases need these log-odds; those that few sentences say, which may be an accident of one, more. */
+const [minOtherOdds, minRareOdds] = [-0.6, -0.2]
+const fewSentences = 2
 
 type Titled = Pick<Chapter, 'title' | 'highlights'> & { titleChoices: TitleChoice[] }
 
@@ -19,7 +20,7 @@ export function retitle<C extends Titled>(chapters: C[], subject: string): C[] {
     .flatMap((chapter, at) => {
       const shown = new Set(getStems({ text: (chapter.highlights ?? []).map(({ text }) => text).join(' ') }, 'en'))
       return chapter.titleChoices
-        .filter(({ odds }, i) => i === 0 || odds >= minOtherOdds)
+        .filter(({ odds, count }, i) => i === 0 || odds >= (count > fewSentences ? minOtherOdds : minRareOdds))
         .map((choice) => ({ ...choice, at, worth: measureWorth(choice, shown, subjectStems) }))
     })
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)

@@ -4,7 +4,7 @@ import { joinWeakSections, type OpenSection } from './section-merging.ts'
 
 const section = (from: number, name: string | null, odds: number, support: number): OpenSection => ({
   from,
-  title: name === null ? null : { text: name, odds, loss: 0, stems: [name], others: [] },
+  title: name === null ? null : { text: name, odds, loss: 0, stems: [name], count: 1, others: [] },
   support,
 })
 const show = (sections: OpenSection[]) => sections.map(({ from, title }) => `${from} ${title?.text ?? '-'}`)

@@ -47,7 +47,13 @@ test('of the chapters without a sentence those with the weakest titles join the 
     ['RBF', 180],
     ['The cyclist', 240],
   ])
-  expect(joinEmptyChapters(chapters.slice(0, 3), 180)).toHaveLength(3)
+  expect(joinEmptyChapters(chapters.slice(2), 300)).toHaveLength(2)
+  expect(
+    joinEmptyChapters(
+      chapters.slice(1, 4).map((one) => ({ ...one, titleOdds: 1 })),
+      240,
+    ),
+  ).toHaveLength(3)
 })
 
 test('a long chapter without a sentence stays, so that its subject is found', () => {

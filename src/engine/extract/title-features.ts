@@ -1,8 +1,7 @@
 // The features by which a reader's marks of chapter titles are learned: how a phrase is built, and what it has to do with its section.
-import { tokenizeClauses } from './phrases.ts'
-import type { Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import { computeKeyness, type TitleContext } from './title-context.ts'
+import { listMentions } from './title-mentions.ts'
 import { isVagueWord } from './vague-words.ts'
 
 export const titleFeatureNames: readonly string[] = [
@@ -104,42 +103,13 @@ function describePlaces(
 }
 
 /** In which shares of its mentions another content word stands before or after it, so that it is part of something longer. */
-function describeNeighbors(
-  { stems, places, isLinked }: TitleCandidate,
-  { sentences, language }: TitleContext,
-): number[] {
-  const clauses = tokenizeClauses(sentences, language)
-  let [mentions, before, after] = [0, 0, 0]
-  for (const place of places) {
-    for (const terms of clauses[place]!) {
-      for (let at = 0; at < terms.length; at++) {
-        const end = terms[at]!.stem === stems[0] ? matchPhrase(terms, at, { stems, isLinked }) : -1
-        if (end < 0) continue
-        mentions++
-        before += Number(Boolean(terms[at - 1]?.stem))
-        after += Number(Boolean(terms[end]?.stem))
-      }
-    }
-  }
-  return [before / Math.max(1, mentions), after / Math.max(1, mentions)]
-}
-
-/** The words that link the parts of a phrase: "of the". */
-const maxLinkWords = 2
-
-/** Returns one past the last word of the phrase that begins at an index, or -1. */
-function matchPhrase(terms: Term[], from: number, { stems, isLinked }: { stems: string[]; isLinked: boolean }): number {
-  let at = from
-  let skipped = 0
-  for (const stem of stems) {
-    while (isLinked && terms[at] && !terms[at]!.stem && skipped < maxLinkWords) {
-      at++
-      skipped++
-    }
-    if (terms[at]?.stem !== stem) return -1
-    at++
-  }
-  return at
+function describeNeighbors(candidate: TitleCandidate, context: TitleContext): number[] {
+  const mentions = listMentions(candidate, context)
+  const count = Math.max(1, mentions.length)
+  return [
+    mentions.filter(({ before }) => before?.stem).length / count,
+    mentions.filter(({ after }) => after?.stem).length / count,
+  ]
 }
 
 /** "BIPs", "P2SH", "SegWit". */

@@ -45,6 +45,8 @@ test('verbs, counts, and words about the occasion are no titles', () => {
     'Seven boxes, then seven boxes again.',
     'This was the previous meeting, and the next one is like the previous meeting.',
     'We will pay fees after the lunch break, after the lunch break.',
+    'When children catch it, children catch it, and everybody knows everybody.',
+    'On YouTube and on GitHub, the lighter weight, the lighter weight.',
     'The copper kettle is on the stove.',
     'A copper kettle is older than the house.',
   ].map((text) => ({ text }))

@@ -1,10 +1,12 @@
 // Chooses the titles of sections from the phrases that are said in them.
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './ranking-types.ts'
+import { getStems } from './terms.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
 import { completeTitle } from './title-completion.ts'
 import { describeTitleContext, type TitleContext } from './title-context.ts'
 import { computeTitleFeatures } from './title-features.ts'
+import { isScrap } from './title-scraps.ts'
 import { odds as weights } from './title-weights.ts'
 
 export type SectionTitle = {
@@ -13,10 +15,12 @@ export type SectionTitle = {
   odds: number
   loss: number
   stems: string[]
+  count: number
   /** What else the section could be called, the likeliest first. */
   others: TitleChoice[]
 }
-export type TitleChoice = { text: string; odds: number; stems: string[] }
+/** `count` is the number of its sentences. */
+export type TitleChoice = { text: string; odds: number; stems: string[]; count: number }
 
 /** So many other phrases are kept of a section. */
 const maxOthers = 8
@@ -41,14 +45,17 @@ export function chooseSectionTitles(
   const titles: (SectionTitle | null)[] = starts.map(() => null)
   const used: string[][] = []
   for (const { candidate, section, odds, loss } of choices) {
-    const { stems } = candidate
-    const write = () => writeTitle(candidate, isJudged ? context : null)
-    if (titles[section]) {
-      const { others } = titles[section]
-      if (isJudged && others.length < maxOthers) others.push({ text: write(), odds, stems })
-    } else if (!used.some((other) => sharePart(other, stems))) {
+    const others = titles[section]?.others
+    if (others && (!isJudged || others.length === maxOthers)) continue
+    if (isJudged && isScrap(candidate, context)) continue
+    const { count } = candidate
+    const text = writeTitle(candidate, isJudged ? context : null)
+    // What completes it counts, too: "library" and "kernel library" may become the same.
+    const stems = text.includes(' ') ? getStems({ text }, language) : candidate.stems
+    if (others) others.push({ text, odds, stems, count })
+    else if (!used.some((other) => sharePart(other, stems))) {
       used.push(stems)
-      titles[section] = { text: write(), odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss, stems, others: [] }
+      titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss, stems, count, others: [] }
     }
   }
   return titles
@@ -61,7 +68,7 @@ function writeTitle(candidate: TitleCandidate, context: TitleContext | null): st
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-export const commonNoun = /^\p{L}\p{Ll}+$/u
+export const commonNoun = /^(?:The )?\p{L}\p{Ll}+$/u
 /** What a single common noun loses, because it says less than a phrase. */
 export const commonNounLoss = 1.2
 
@@ -78,14 +85,23 @@ function scoreTitles(candidates: TitleCandidate[], section: number, context: Tit
   })
 }
 
-/** What a title loses in log-odds, because independent readers mark more of these: what one sentence says, many words that few say, the recording's subject. */
-const [onceLoss, manyWordsLoss, subjectLoss] = [0.4, 0.4, 0.8]
+/** What a title loses in log-odds, because independent readers mark more of these: what one sentence says, many words that few say, the recording's subject, "money on the links". */
+const [onceLoss, manyWordsLoss, subjectLoss, looseLoss] = [0.4, 0.4, 0.8, 0.6]
 const fewSentences = 2
+/** These join a phrase less than "of" and "and" do. */
+const looseLink = / (?:in|on|for|over|against|between|without) /
 
 function measureLoss({ text, stems, total, isLinked }: TitleCandidate, { titleStems }: TitleContext): number {
-  const isLong = !isLinked && total <= fewSentences && text.split(' ').length > 2
+  const isFew = total <= fewSentences
+  const isLong = !isLinked && isFew && text.split(' ').length > 2
   const isSubject = stems.every((stem) => titleStems.has(stem))
-  return (total === 1 ? onceLoss : 0) + (isLong ? manyWordsLoss : 0) + (isSubject ? subjectLoss : 0)
+  const isLoose = isLinked && isFew && looseLink.test(text)
+  return (
+    (total === 1 ? onceLoss : 0) +
+    (isLong ? manyWordsLoss : 0) +
+    (isSubject ? subjectLoss : 0) +
+    (isLoose ? looseLoss : 0)
+  )
 }
 
 /** Share of its mentions with "the" from which a common noun keeps it. */

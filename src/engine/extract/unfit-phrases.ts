@@ -15,6 +15,8 @@ const pointers = setOf(`
   extreme well-rounded magical awesome detailed pound
   fancy cool funny favorite perfect honest real empty half super total brief added
   mr mrs ms dr sir madam honourable honorable hon
+  lighter heavier stronger weaker safer cheaper easier harder wider narrower deeper shorter cleaner clearer richer poorer broader fewer
+  greater lesser smarter worse term prefix word so-called regular notable
   stuck maintain feels pay sixty-four normal special recap source sources ordinary funny fundamental closer biggest bigger smaller simpler newer worst best latest greatest largest providing promise ahead than as ot versus vs second minute hour day week month year percent cent euro dollar buck ton plus minus rough says said say get got let make made go went gonna wanna add adding added check try keep call called means mean
 `)
 const numbers = setOf(
@@ -36,6 +38,7 @@ const emptyHeads = setOf(`
   excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
   participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups ahead journey area areas success
   request requests update updates moment moments context session sessions topic topics lining world maximum minimum favorite nitty-gritty replay
+  everybody everyone nobody anybody somebody someone anyone
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
@@ -44,10 +47,15 @@ const surroundings = setOf(`
   stories company companies competitor nature university community club expert experts designer designers chairman chair chamber
   committee minister ministers presidents ambassador conference seminar webinar workshop workshops summit blog website folder
   spreadsheet tweet feed holiday holidays pr prs phd phds thesis video videos podcast episode episodes listener listeners viewer viewers post
-  posts
+  posts manager managers
 `)
 /** A recording that says such a word in this share of its sentences, and as often, is about it. */
 const [minSubjectShare, minSubjectMentions] = [0.03, 3]
+
+/** Where people meet, publish and work names nothing of what they say. */
+const platforms = setOf(
+  'youtube twitter github gitlab facebook reddit telegram slack discord instagram tiktok linkedin google zoom',
+)
 
 /** Verbs that are no nouns: "introduce censorship" is an order and no title. */
 const verbs = setOf(`
@@ -57,7 +65,9 @@ const verbs = setOf(`
   enable enables ensure ensures avoid avoids reduce reduces solve solves happen happens believe believes understand understands explain explains
   verify verifies send sending exchange save saves handle handling consider overflow overflows support supports depending pays deals apply applying
   listen listens maintain maintains protect protects remove remain remains include includes follow follows depend depends exist exists
-  speak speaks spend spends deserves lose loses stuck unstuck
+  speak speaks spend spends deserves lose loses stuck unstuck sent accept accepts edit edits appears disappears consists seems contains
+  belongs describes differs expects implies involves knows lets makes means occurs owns prefers refers relies seeks tells tries wants
+  writes
 `)
 /** Words that nobody wants to read in large letters. */
 const swearing = /^(?:fuck\w*|shit\w*|dick(?:s|heads?)?|butts?|ass|assholes?|bitch\w*|bullshit|crap\w*|damn\w*)$/
@@ -67,7 +77,7 @@ const adverb = /(?<!^(?:fami|supp|assemb|rep|anoma|app|monopo|p|on|f|ear|bel|ita
 const calendar =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
 const endsLikeAdjective =
-  /[^t]ful$|[^s]less$|ous$|^(?!(?:seed|feed|speed|need|breed|bleed|shed|bed|led|red|embed|creed|greed|deed|weed|reed|sled)$).*ed$|^(?:harder|bigger|faster|cheaper|easier|smaller|larger|longer|better|shorter|higher|lower|slower|stronger|safer|valid|invalid|resistant|available|aware|able|unable|free|based|ready|true|false|due|likely|private|public|open|closed|clean|fell|rose|stood|sang|took|gave|saw|knew|sold|sent|spent|ran|sat|wrote|drove|held|kept|brought|bought|began|drew|flew|threw|broke|chose|came|grew|compatible|dependent|independent|safe|only|harmful|useful|helpful)$/
+  /[^t]ful$|cient$|^(?!chem|mus|period|cler|vert).*ical$|^(?:on|off)-|[^s]less$|ous$|^(?!(?:seed|feed|speed|need|breed|bleed|shed|bed|led|red|embed|creed|greed|deed|weed|reed|sled)$).*ed$|^(?:harder|bigger|faster|cheaper|easier|smaller|larger|longer|better|shorter|higher|lower|slower|stronger|safer|valid|invalid|resistant|available|aware|able|unable|free|based|ready|true|false|due|likely|private|public|open|closed|clean|fell|rose|stood|sang|took|gave|saw|knew|sold|sent|spent|ran|sat|wrote|drove|held|kept|brought|bought|began|drew|flew|threw|broke|chose|came|grew|dumb|stupid|happy|sad|sorry|afraid|tired|angry|bored|scared|nervous|excited|lazy|compatible|dependent|independent|safe|only|harmful|useful|helpful)$/
 /** Lower-case nouns of two letters; other words so short are halves of words. */
 const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr dc ac ox of in on an')
 
@@ -93,7 +103,7 @@ export function isUnfitPhrase(words: string[], mentions: number, sentences: numb
   if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
     return true
   const isSubject = mentions >= Math.max(minSubjectMentions, sentences * minSubjectShare)
-  if (!isSubject && surroundings.has(lower.at(-1)!)) return true
+  if (!isSubject && (surroundings.has(lower.at(-1)!) || lower.some((word) => platforms.has(word)))) return true
   if (units.has(lower.at(-1)!) || halves.has(lower[0]!)) return true
   if (emptyHeads.has(lower.at(-1)!) || lower.some((word) => swearing.test(word))) return true
   if (words.length > 1 && lower.some((word) => verbs.has(word))) return true
@@ -105,6 +115,7 @@ export function isUnfitPhrase(words: string[], mentions: number, sentences: numb
 }
 
 const pluralNoun = /(?<![aious'’])s$/
+const irregularPlural = /^(?:children|people|men|women|feet|teeth|mice)$/
 /** These stand before a noun as they are: "sales figures". */
 const pluralModifier =
   /^(?:sales|news|windows|operations|communications|savings|species|series|systems|sports|goods|always|plus|press|access|business|process|bus|gas|dns|tls|https)$/
@@ -116,7 +127,9 @@ function isNoPhrase(lower: string[], words: string[]): boolean {
   return lower
     .slice(0, -1)
     .some(
-      (word, i) => /^\p{Ll}/u.test(words[i]!) && word.length > 3 && pluralNoun.test(word) && !pluralModifier.test(word),
+      (word, i) =>
+        /^\p{Ll}/u.test(words[i]!) &&
+        ((word.length > 3 && pluralNoun.test(word) && !pluralModifier.test(word)) || irregularPlural.test(word)),
     )
 }
 
