@@ -13,12 +13,14 @@ import { type Section, splitSections } from './chapters.ts'
 import { measureDensity } from './density.ts'
 import { selectExtract } from './extract-selection.ts'
 import type { Phrase } from './phrases.ts'
-import { nameKind, nameSpeakers } from './recording-kind.ts'
+import { hasManySubjects, nameKind, nameSpeakers } from './recording-kind.ts'
 import { classifySentiment } from './sentiment.ts'
-import { chooseShortTopics, leadsTopics } from './short-topics.ts'
+import { chooseShortTopics } from './short-topics.ts'
+import { leadsTopics } from './short-topics-untitled.ts'
 import { buildShortVersion } from './short-version.ts'
 import { extractStatements } from './statements.ts'
 import { findTalk } from './talk-sentences.ts'
+import { getStems } from './terms.ts'
 import { findTitleAnswer } from './title-answer.ts'
 import { cleanTitle } from './title-phrase.ts'
 import { addTopicArticle, writeTopic } from './topic-articles.ts'
@@ -144,9 +146,11 @@ function writeHeadlines(
   const kind = nameKind(cleanTitle(title), sentences, language)
   const isBare =
     baseLanguage(language) === 'en' && !video.chapters.some((chapter) => shortTopics.includes(chapter.title.trim()))
-  const isLed = isBare && !cleanTitle(title) && leadsTopics(shortTopics, sentences)
+  const isLed = isBare && !cleanTitle(title) && !hasManySubjects(kind) && leadsTopics(shortTopics, sentences)
+  const said = new Set(sentences.flatMap((sentence) => getStems(sentence, language)))
   const tldr = buildShortVersion({
     title,
+    saysTitle: getStems({ text: title }, language).every((stem) => said.has(stem)),
     kind,
     speakers: nameSpeakers(sentences),
     durationSeconds,

@@ -1,7 +1,7 @@
 // A recording without a title is named by how people talk in it.
 import { expect, test } from 'vitest'
 import { splitSpokenSentences } from '../transcript.ts'
-import { nameKind } from './recording-kind.ts'
+import { hasManySubjects, nameKind } from './recording-kind.ts'
 
 function nameWithout(title: string, ...said: string[]): string {
   const lines = [...said, ...said, ...said].map((text) => `>> ${text}`)
@@ -29,4 +29,13 @@ test('any other meeting stays a meeting, and a title is not overruled', () => {
 test('a talk about code review is no review', () => {
   expect(nameWithout('Review of a coffee grinder', 'It grinds well.', 'It costs little.')).toBe('review')
   expect(nameWithout('Code review and encryption', 'It takes long.', 'It costs little.')).not.toBe('review')
+})
+
+test('an assembly and a committee have many subjects, so that none of them is what they are about', () => {
+  expect(['parliamentary sitting', 'committee meeting', 'design meeting'].map(hasManySubjects)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(nameWithout('Winter seminar on bread', 'It grinds well.', 'It costs little.')).toBe('seminar')
 })

@@ -10,6 +10,7 @@ const namedKinds: [RegExp, string][] = [
   [/\blecture\b/i, 'lecture'],
   [/\btutorial\b/i, 'tutorial'],
   [/\bwebinar\b/i, 'webinar'],
+  [/\bseminar\b/i, 'seminar'],
   [/\b(?:panel|round ?table)\b/i, 'panel discussion'],
   [/\bkeynote\b/i, 'keynote'],
   [/\bworkshop\b/i, 'workshop'],
@@ -83,6 +84,11 @@ function countWordsBySpeaker(sentences: SpokenSentence[]): Map<string, number> {
   for (const { speaker, words: spoken } of sentences)
     if (speaker) words.set(speaker, (words.get(speaker) ?? 0) + spoken.length)
   return words
+}
+
+/** Whether people come together there for many subjects, so that none of them is what it is about. */
+export function hasManySubjects(kind: string): boolean {
+  return kind === 'parliamentary sitting' || kind === 'committee meeting'
 }
 
 /** Returns a noun such as "talk". The title is empty where the recording has none. */

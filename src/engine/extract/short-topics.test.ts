@@ -1,6 +1,7 @@
 // The topics that the short version names.
 import { expect, test } from 'vitest'
-import { chooseShortTopics, leadsTopics } from './short-topics.ts'
+import { chooseShortTopics } from './short-topics.ts'
+import { leadsTopics } from './short-topics-untitled.ts'
 import { extractTopicPhrases } from './topics.ts'
 
 const sentences = [
@@ -70,9 +71,11 @@ test('neither a name of an example nor what only counts is a topic, and a thing 
   expect(choose({ title: 'Bread', phrases, sentences: said })).toEqual(['BTC', 'BIP', 'wild yeast'])
 })
 
-test('a recording without a title is about the phrase that runs through it, or about its only subject', () => {
-  expect(leadsTopics(['starter culture', 'flour'], sentences)).toBe(false)
-  expect(leadsTopics(['flour'], sentences)).toBe(true)
+test('a recording without a title is about a phrase only where it runs through the recording', () => {
+  expect(leadsTopics(['starter culture', 'flour'], [...sentences, ...Array(90).fill({ text: 'It rains.' })])).toBe(
+    false,
+  )
+  expect(leadsTopics(['flour'], sentences)).toBe(false)
   const steady = sentences.map(({ text }) => ({ text: `${text} The starter culture rises.` }))
   expect(leadsTopics(['starter culture', 'flour'], [...steady, ...steady])).toBe(true)
   expect(leadsTopics([], sentences)).toBe(false)
@@ -149,4 +152,51 @@ test('without a title neither a speaker nor an adjective is a topic, and one sub
   const everywhere = [0, 1, 2, 3, 4, 5, 6]
   const phrases = [phrase('remote control', everywhere), phrase('Steph', everywhere), phrase('technical', everywhere)]
   expect(choose({ phrases: [...phrases, phrase('cat', [3, 4, 4])] })).toEqual(['remote control'])
+})
+
+const phraseAt = (text: string, at: number[]) => ({
+  key: text.toLowerCase(),
+  text,
+  plural: null,
+  occurrences: at,
+  whole: at.length,
+  verbal: 0,
+  weight: 1,
+})
+const always = Array.from({ length: 20 }, (_, i) => i)
+
+test('a word that is said everywhere is named before a phrase of a few minutes, and a place or a person is no subject', () => {
+  const said = always.map(() => ({ text: 'The ferry is late.' }))
+  const phrases = [
+    phraseAt('harbor pilots', [1, 7, 13]),
+    phraseAt('British Columbia', always),
+    phraseAt('Zorka Veltrin', always),
+    phraseAt('ferry', always),
+  ]
+  expect(choose({ phrases, sentences: said, isTalk: said.map(() => false) })).toEqual(['ferry', 'harbor pilots'])
+})
+
+test('what every program has is no subject unless it runs through the recording', () => {
+  const said = always.map(() => ({ text: 'Bread and salt.' }))
+  const options = { title: 'Ovens', sentences: said, isTalk: said.map(() => false) }
+  const others = [phraseAt('rye bread', always), phraseAt('sea salt', [1, 7, 13])]
+  expect(choose({ ...options, phrases: [phraseAt('GUI', [1, 2, 3]), ...others] })).toEqual(['rye bread', 'sea salt'])
+  expect(choose({ ...options, phrases: [phraseAt('GUI', always), ...others] })).toContain('GUI')
+})
+
+test('one word in the singular is left out where others tell enough', () => {
+  const said = always.map(() => ({ text: 'We ask the server, and the server is slow.' }))
+  const options = { title: 'Ovens', sentences: said, isTalk: said.map(() => false) }
+  const phrases = [phraseAt('rye bread', always), phraseAt('sea salt', always), phraseAt('server', always)]
+  expect(choose({ ...options, phrases })).toEqual(['rye bread', 'sea salt'])
+  expect(choose({ ...options, phrases: phrases.slice(1) })).toEqual(['sea salt', 'server'])
+})
+
+test('a typed command is no topic', () => {
+  const phrases = [
+    phraseAt('l1-cli', [0, 2, 4, 6]),
+    phraseAt('rye bread', [0, 2, 4, 6]),
+    phraseAt('sea salt', [1, 3, 5]),
+  ]
+  expect(choose({ title: 'Ovens', phrases })).toEqual(['rye bread', 'sea salt'])
 })

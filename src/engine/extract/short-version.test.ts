@@ -7,6 +7,7 @@ import { buildShortVersion } from './short-version.ts'
 const describe = (change: Partial<Parameters<typeof buildShortVersion>[0]>) =>
   buildShortVersion({
     title: 'Ocean',
+    saysTitle: true,
     kind: 'talk',
     speakers: [],
     subject: null,
@@ -91,4 +92,11 @@ test('only people are named, and only where all of the few are known', () => {
   expect(speakersOf(mira, 'SPEAKER 2: By accident, on a ship in the harbor.')).toEqual([])
   expect(speakersOf(mira, 'MAN: By accident, on a ship in the harbor.')).toEqual([])
   expect(speakersOf(mira)).toEqual([])
+})
+
+test('a title is put into the sentence only where it is meant as it says', () => {
+  const title = 'The bread that rises overnight'
+  expect(describe({ title, topics: [] })).toBe('A 12-minute talk about the bread that rises overnight.')
+  expect(describe({ title, saysTitle: false, topics: [] })).toBe(`A 12-minute talk titled “${title}”.`)
+  expect(describe({ title: 'A hardCORE workout', topics: [] })).toBe('A 12-minute talk titled “A hardCORE workout”.')
 })

@@ -6,6 +6,8 @@ import { attachTitle, cleanTitle } from './title-phrase.ts'
 
 type ShortVersionInput = {
   title: string
+  /** Whether the recording says the words of the title. */
+  saysTitle: boolean
   /** A noun such as "talk". */
   kind: string
   /** Names of those who talk with each other, where they are known. */
@@ -54,10 +56,11 @@ function fillTemplate(
 }
 
 /** Topics follow a label, because nouns without an article read well in a list and badly in a clause. */
-function describeInEnglish({ title, kind, speakers, durationSeconds, subject, topics }: ShortVersionInput): string {
+function describeInEnglish(input: ShortVersionInput): string {
+  const { title, kind, speakers, durationSeconds, subject, topics } = input
   const named = speakers.length > 0 ? ` with ${joinList(speakers, englishList)}` : ''
   // "A debate" on a debate says nothing.
-  const titled = saysOnlyKind(title, kind) ? '' : attachTitle(title)
+  const titled = saysOnlyKind(title, kind) ? '' : attachTitle(title, input.saysTitle)
   const about = titled || (subject ? ` about ${subject}` : '')
   const recording = `${describeLength(durationSeconds)} ${kind}${named}${about}`
   if (topics.length === 0) return `${recording}.`

@@ -33,12 +33,15 @@ const clauseStart =
 const nounStart = /^(?:the|a|an) \w/i
 const headline = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
 
-/** Joins the title to a noun: "on how bread rises", 'on the question “Why?”', 'titled “Bread”'. English only. */
-export function attachTitle(title: string): string {
+/** "HardCORE" plays with a word. */
+const playful = /\p{Ll}\p{Lu}{2}|\p{Lu}{2}\p{Ll}{2}/u
+
+/** Joins the title to a noun: "on how bread rises", 'on the question “Why?”', 'titled “Bread”'. `isSaid` is whether the recording says its words; others may be meant as a joke. English only. */
+export function attachTitle(title: string, isSaid: boolean): string {
   if (!title) return ''
   if (/\?$/.test(title)) return ` on the question “${title}”`
   const plain = title.replace(/[.!]+$/, '')
-  const isPlain = !headline.test(plain) && !/[:.,!?|–—]/.test(plain)
+  const isPlain = isSaid && !headline.test(plain) && !playful.test(plain) && !/[:.,!?|–—]/.test(plain)
   if (isPlain && clauseStart.test(plain)) return ` on ${plain[0]!.toLowerCase()}${plain.slice(1)}`
   if (isPlain && nounStart.test(plain)) return ` about ${plain[0]!.toLowerCase()}${plain.slice(1)}`
   return ` titled “${plain}”`

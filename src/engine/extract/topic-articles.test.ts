@@ -38,3 +38,17 @@ test('a noun that only opens sentences with a capital letter has none in a list'
   expect(writeTopic('Custodial wallets', sentences)).toBe('custodial wallets')
   expect(writeTopic('Merkle trees', say('Merkle trees are short.', 'We use Merkle trees.'))).toBe('Merkle trees')
 })
+
+test('a noun of which there are several is in the plural in a list, and one thing has its article', () => {
+  expect(writeTopic('recovery key', say('It has a recovery key.', 'Recovery key first.'))).toBe('recovery keys')
+  expect(writeTopic('factory', say('Each factory is open.'))).toBe('factories')
+  expect(writeTopic('cost function', say('Use cost function one.', 'Functions grow.', 'Other functions fall.'))).toBe(
+    'cost functions',
+  )
+  const genesis = say('The genesis block is old.', 'Look at the genesis block.', 'In the genesis block is a line.')
+  expect(writeTopic('genesis block', genesis)).toBe('the genesis block')
+})
+
+test.each(['voice recognition', 'proof-of-work', 'block space', 'HTTP'])('in a list %s has no plural', (topic) => {
+  expect(writeTopic(topic, say(`We like ${topic}.`, `See https and ${topic}.`))).toBe(topic)
+})
