@@ -17,6 +17,12 @@ const context = { sentences: said, nouns: new Map([[stemWord('aggregation', 'en'
 test('the word that nearly always follows belongs to the title', () => {
   expect(completeTitle('cross input signature', [0, 1, 2], context)).toBe('cross input signature aggregation')
   expect(completeTitle('soft fork', [3], context)).toBe('soft fork')
+  const efficient = ['The most block space efficient way.', 'A block space efficient way.'].map((text) => ({
+    text,
+    startSeconds: 0,
+  }))
+  const nouns = new Map([[stemWord('efficient', 'en'), 0.9]])
+  expect(completeTitle('block space', [0, 1], { sentences: efficient, nouns })).toBe('block space')
 })
 
 test('so do the words that nearly always stand before it', () => {

@@ -7,8 +7,8 @@ import { stemWord } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 
 const maxTitleWords = 5
-/** Share of the mentions beside which the same word stands, and their number at least. */
-const [minShare, minMentions] = [0.6, 2]
+/** Share of the mentions beside which the same word stands, before and after the phrase, and their number at least. */
+const [minShareBefore, minShareAfter, minMentions] = [0.6, 0.5, 2]
 const minNounScore = 0.5
 
 type Context = { sentences: Candidate[]; nouns: ReadonlyMap<string, number> }
@@ -19,9 +19,11 @@ export function completeTitle(text: string, places: readonly number[], context: 
   if (words.length < 2) return text
   const said = places.map((place) => context.sentences[place]!.text)
   const after = words.length < maxTitleWords ? findNeighbor(said, words, 1) : null
-  const isNoun = after !== null && (context.nouns.get(stemWord(after, 'en')) ?? 0) >= minNounScore
+  const isFit = (completed: string[]) => !isUnfitPhrase(completed, places.length, context.sentences.length)
+  const isNoun =
+    after !== null && (context.nouns.get(stemWord(after, 'en')) ?? 0) >= minNounScore && isFit([...words, after])
   const before = words.length < maxTitleWords ? findNeighbor(said, words, -1) : null
-  if (before !== null && !isUnfitPhrase([before, ...words], places.length, context.sentences.length))
+  if (before !== null && isFit([before, ...words]))
     return completeTitle(
       `${before} ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
       places,
@@ -36,6 +38,7 @@ function findNeighbor(sentences: string[], words: string[], side: -1 | 1): strin
   const counts = new Map<string, number>()
   for (const neighbor of neighbors) if (neighbor) counts.set(neighbor, (counts.get(neighbor) ?? 0) + 1)
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
+  const minShare = side < 0 ? minShareBefore : minShareAfter
   if (!most || most[1] < Math.max(minMentions, neighbors.length * minShare)) return null
   return isGrammarWord(most[0]) ? null : most[0]
 }

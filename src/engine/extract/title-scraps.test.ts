@@ -27,6 +27,12 @@ test.each([
 
 test.each([
   ['Transaction matches', 'Then the transaction matches the template.', 'The transaction matches a rule.'],
+  [
+    'Influence prices',
+    'Such factors influence prices.',
+    'There are factors that influence prices.',
+    'It may influence you.',
+  ],
   ['Touch consensus', 'On reading this it does touch consensus.'],
   ['Favour of the amendment', 'All in favour of the amendment, please rise.', 'They are in favour of the amendment.'],
   ['Close channels', 'You close the door.', 'We close it.', 'They close the shop.', 'Never close channels.'],

@@ -1,6 +1,6 @@
 // Tells phrases that are no title because of what stands beside them: cut from a longer one, or a piece of a clause. English only.
 import type { Candidate } from './ranking-types.ts'
-import { getTerms } from './terms.ts'
+import { getTerms, type Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import type { TitleContext } from './title-context.ts'
 import { listMentions, type Mention } from './title-mentions.ts'
@@ -21,8 +21,9 @@ export function isScrap(candidate: TitleCandidate, context: TitleContext): boole
   return (
     share((mention) => isCutBefore(mention, total)) >= mostShare ||
     share(({ words, after }) => isNumbered(words.at(-1)!.word, after?.word)) >= mostShare ||
-    share(endsWithVerb) >= halfShare ||
+    share(hasVerb) >= halfShare ||
     (candidate.isLinked && share(beginsPreposition) >= mostShare) ||
+    share((mention) => followsActors(mention, context.sentences)) >= halfShare ||
     isRequest(mentions, context.sentences) ||
     !isJoined(candidate, context.sentences)
   )
@@ -70,7 +71,7 @@ function isNumbered(last: string, after = ''): boolean {
 const object = /^(?:the|an?|this|these|those|my|your|our|his|her|its|their|it|them|us|me|you|him)$/i
 
 /** "[The transaction matches] a template", "it does [touch consensus]". */
-function endsWithVerb({ before, words, after }: Mention): boolean {
+function hasVerb({ before, words, after }: Mention): boolean {
   if (/^(?:does|did|don['’]t|doesn['’]t|didn['’]t|let['’]s|which|who)$/i.test(before?.word ?? '')) return true
   return /[^s]s$/.test(words.at(-1)!.word) && object.test(after?.word ?? '')
 }
@@ -94,6 +95,21 @@ function isRequest(mentions: Mention[], sentences: Candidate[]): boolean {
     return false
   const { verbal = 0, all = 0 } = countVerbs(sentences).get(first) ?? {}
   return all >= minVerbMentions && verbal >= all * minVerbShare
+}
+
+/** A word that is a verb in such a share of its mentions may be one here, too. */
+const maybeVerbShare = 0.2
+
+/** "Factors [influence prices]", where "influence" is said as a verb elsewhere, but not "it changes [block size limits]". */
+function followsActors({ before, words }: Mention, sentences: Candidate[]): boolean {
+  const isActor =
+    before !== undefined && (before.stem ? /^\p{Ll}{3,}[^s]s$/u.test(before.word) : /^that$/i.test(before.word))
+  return isActor && isMaybeVerb(words, sentences)
+}
+
+function isMaybeVerb([first]: Term[], sentences: Candidate[]): boolean {
+  const { verbal = 0, all = 0 } = countVerbs(sentences).get(first!.word.toLowerCase()) ?? {}
+  return !/(?:s|ing|ed)$/.test(first!.word) && verbal >= all * maybeVerbShare && verbal > 0
 }
 
 const verbCache = new WeakMap<Candidate[], Map<string, { verbal: number; all: number }>>()

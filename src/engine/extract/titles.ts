@@ -44,10 +44,14 @@ export function chooseSectionTitles(
     .toSorted((a, b) => measureWorth(b) - measureWorth(a) || a.section - b.section)
   const titles: (SectionTitle | null)[] = starts.map(() => null)
   const used: string[][] = []
+  const scrapOdds: (number | undefined)[] = []
   for (const { candidate, section, odds, loss } of choices) {
     const others = titles[section]?.others
     if (others && (!isJudged || others.length === maxOthers)) continue
-    if (isJudged && isScrap(candidate, context)) continue
+    if (isJudged && isScrap(candidate, context)) {
+      if (!others) scrapOdds[section] ??= odds + loss
+      continue
+    }
     const { count } = candidate
     const text = writeTitle(candidate, isJudged ? context : null)
     // What completes it counts, too: "library" and "kernel library" may become the same.
@@ -55,7 +59,9 @@ export function chooseSectionTitles(
     if (others) others.push({ text, odds, stems, count })
     else if (!used.some((other) => sharePart(other, stems))) {
       used.push(stems)
-      titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss, stems, count, others: [] }
+      // A section is no weaker because its best phrase is a scrap.
+      const lost = Math.max(loss, (scrapOdds[section] ?? odds) - odds)
+      titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss: lost, stems, count, others: [] }
     }
   }
   return titles
