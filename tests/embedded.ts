@@ -87,13 +87,29 @@ async function create(): Promise<Reusable> {
   return { engine, schema: await describeSchema(engine), tables, initial }
 }
 
-/** Empties all tables but for their initial rows. Resolves to false if a test has changed the schema. */
+/**
+ * Empties all tables but for their initial rows. Resolves to false if a test has changed the schema. Truncating would also make new files for
+ * every table that refers to one of them, and all their indexes, which takes four times the processor time.
+ */
 async function empty({ engine, schema, tables, initial }: Reusable): Promise<boolean> {
   if ((await describeSchema(engine)) !== schema) return false
   await engine.exec('deallocate all')
   const filled = await listFilled(engine, tables)
   await engine.transaction(async (transaction: Transaction) => {
-    if (filled.length > 0) await transaction.exec(`truncate ${filled.join(', ')} restart identity cascade`)
+    // Without foreign keys, the order does not matter.
+    await transaction.exec('set local session_replication_role = replica')
+    await transaction.exec(filled.map((name) => `delete from ${name}`).join(';'))
+    await transaction.query(`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where last_value is not null`)
+  })
+  // New rows get the places and the plans that they get in new tables.
+  await engine.exec(`vacuum ${filled.join(', ')}`)
+  await engine.transaction(async (transaction: Transaction) => {
+    await transaction.query(
+      'update pg_class set reltuples = -1, relpages = 0 where oid in (select unnest($1::text[])::regclass)',
+      [filled],
+    )
     for (const { name, rows } of initial)
       await transaction.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [rows])
   })
