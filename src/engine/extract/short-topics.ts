@@ -37,7 +37,7 @@ const minEverydayTenths = 5
 const chapterFactor = 2.5
 /** Single words that could be a topic of anything. */
 const saysLittle =
-  /^(?:networks?|codes?|rules?|flags?|librar(?:y|ies)|secrets?|links?|objects?|strings?|money|numbers?)$/i
+  /^(?:networks?|codes?|rules?|projects?|ecosystems?|tools?|flags?|librar(?:y|ies)|secrets?|links?|objects?|strings?|money|numbers?)$/i
 /** Phrases that are said so often come first, others after them. */
 const [manyOccurrences, minOccurrences] = [3, 2]
 /** A phrase that is said in fewer tenths of the recording is a side matter and weighs less; the others weigh more with each tenth. */
@@ -112,5 +112,7 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
   const telling = chosen.filter(
     ({ text, plural }) => !isEnglish || !(saysLittle.test(text) || isLoneSingular(plural ?? text, sentences)),
   )
-  return (telling.length >= fewNamed ? telling : chosen).map(({ text, plural }) => plural ?? text)
+  // One topic is enough beside a title that says something.
+  const minTelling = titleStems.size >= fewNamed ? 1 : fewNamed
+  return (telling.length >= minTelling ? telling : chosen).map(({ text, plural }) => plural ?? text)
 }

@@ -32,7 +32,8 @@ const [nameFactor, commonNounFactor] = [0.7, 0.35]
 const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 const minNameOccurrences = 3
 const minNumberOccurrences = 3
-const minNounOccurrences = 4
+/** A single common noun needs so many mentions in a section, fewer where there are few sections. */
+const [minNounOccurrences, minNounOccurrencesOfFew] = [4, 3]
 /** A phrase in such a share of the sections, or whose words are each in such a share, names the whole recording's subject. */
 const [spreadShare, spreadWordsShare] = [0.34, 0.6]
 const minSpreadSections = 4
@@ -66,8 +67,8 @@ export function collectTitleCandidates(context: TitleContext, title: string): Ti
       const count = places.length
       if (count === 1 && isEnglish && !isFitOnce(text)) continue
       if (count < minNumberOccurrences && / \d+$/.test(text)) continue
-      if (count < minNounOccurrences && starts.length >= minSpreadSections && isEnglish && /^\p{Ll}+$/u.test(text))
-        continue
+      const minNouns = starts.length >= minSpreadSections ? minNounOccurrences : minNounOccurrencesOfFew
+      if (count < minNouns && isEnglish && /^\p{Ll}+$/u.test(text)) continue
       const stats = { places, count, total, sectionCount: placesBySection.size }
       const score = scoreTerm(term, { section, ...stats }, context)
       result[section]!.push({ text, stems, score, ...stats, verbal, isLinked })

@@ -12,7 +12,7 @@ function isScrapOf(text: string, ...said: string[]): boolean {
   const stems = getStems({ text }, 'en')
   const places = said.flatMap((one, i) => (stems.every((stem) => one.toLowerCase().includes(stem)) ? [i] : []))
   const counted = { places, count: places.length, total: places.length, sectionCount: 1, verbal: 0, score: 1 }
-  return isScrap({ text, stems, ...counted, isLinked: / (?:of|on) /.test(text) }, context)
+  return isScrap({ text, stems, ...counted, isLinked: / (?:of|on|for) /.test(text) }, context)
 }
 
 test.each([
@@ -33,6 +33,7 @@ test.each([
     'There are factors that influence prices.',
     'It may influence you.',
   ],
+  ['Likelihood for payment', 'The likelihood for payment to arrive is low.'],
   ['Touch consensus', 'On reading this it does touch consensus.'],
   ['Favour of the amendment', 'All in favour of the amendment, please rise.', 'They are in favour of the amendment.'],
   ['Close channels', 'You close the door.', 'We close it.', 'They close the shop.', 'Never close channels.'],

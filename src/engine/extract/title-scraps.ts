@@ -70,9 +70,10 @@ function isNumbered(last: string, after = ''): boolean {
 
 const object = /^(?:the|an?|this|these|those|my|your|our|his|her|its|their|it|them|us|me|you|him)$/i
 
-/** "[The transaction matches] a template", "it does [touch consensus]". */
+/** "[The transaction matches] a template", "it does [touch consensus]", "[industry for the miners] to grow". */
 function hasVerb({ before, words, after }: Mention): boolean {
   if (/^(?:does|did|don['’]t|doesn['’]t|didn['’]t|let['’]s|which|who)$/i.test(before?.word ?? '')) return true
+  if (after?.word === 'to' && words.some(({ word }) => word === 'for')) return true
   return /[^s]s$/.test(words.at(-1)!.word) && object.test(after?.word ?? '')
 }
 
@@ -82,7 +83,7 @@ function beginsPreposition({ before, words }: Mention): boolean {
 }
 
 const beforeVerb =
-  /^(?:to|i|we|you|they|who|will|would|can|could|should|may|might|must|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|i['’]ll|we['’]ll|you['’]ll|they['’]ll|gonna|please|let['’]s)$/i
+  /^(?:to|i|we|you|they|who|do|does|did|will|would|can|could|should|may|might|must|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|i['’]ll|we['’]ll|you['’]ll|they['’]ll|gonna|please|let['’]s)$/i
 const determiner =
   /^(?:the|an?|this|that|these|those|my|your|our|his|her|its|their|of|no|any|some|each|every|in|on|for|with)$/i
 /** A word is a verb that is said so often, and in such a share like one. */

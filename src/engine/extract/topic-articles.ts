@@ -6,7 +6,7 @@ const articleOfTerm = /\b(?:the|an?|this|that|my|our|your|its|their|each|every)(
 /** Shares of the mentions of a noun in the singular: those in the plural from which it is written so, and those with an article from which it needs one. */
 const [minPluralShare, minArticleShare] = [0.1, 0.45]
 /** What mostly has "the" is one thing: "the genesis block"; what seldom has it is none. */
-const [minTheShare, maxTheShare] = [0.7, 0.5]
+const [theShareOfOne, theShareOfSeveral] = [0.55, 0.5]
 /** A phrase whose last word is in the plural in such a share of its mentions has one, too. */
 const minPluralHeadShare = 0.15
 /** Share of the mentions with "a" or "each" from which there are several of it. */
@@ -39,7 +39,7 @@ function isOneThing(topic: string, sentences: readonly { text: string }[]): bool
   if (!topic.includes(' ') || isBare(topic)) return false
   const texts = sentences.map(({ text }) => text.toLowerCase())
   const mentions = findMentions(topic, texts).length
-  return mentions >= minMentions && countWithThe(topic, texts) >= mentions * minTheShare
+  return mentions >= minMentions && countWithThe(topic, texts) >= mentions * theShareOfOne
 }
 
 /** "Custodial wallets" is a name only where it has its capital within sentences, too. */
@@ -59,11 +59,11 @@ function writePlural(topic: string, sentences: readonly { text: string }[]): str
   const theShare = countWithThe(topic, texts) / Math.max(1, singulars)
   const minOne = singulars * (abbreviation.test(topic) ? minOneShare / 2 : minOneShare)
   const isOneOfSeveral =
-    theShare < maxTheShare &&
+    theShare < theShareOfSeveral &&
     !isNamed(topic) &&
     !seldomPlural.test(topic) &&
     countAsOne(topic, texts) >= Math.max(1, minOne)
-  return isOften || isOneOfSeveral || (theShare < maxTheShare && hasPluralHead(topic, texts)) ? plural : topic
+  return isOften || isOneOfSeveral || (theShare < theShareOfSeveral && hasPluralHead(topic, texts)) ? plural : topic
 }
 
 /** "Lightning network" */
@@ -115,7 +115,7 @@ export function isLoneSingular(topic: string, sentences: readonly { text: string
   const written = writeTopic(topic, sentences)
   const texts = sentences.map(({ text }) => text.toLowerCase())
   const mentions = findMentions(topic, texts).length
-  const isKnownOne = mentions > 0 && countWithThe(topic, texts) >= mentions * minTheShare
+  const isKnownOne = mentions > 0 && countWithThe(topic, texts) >= mentions * theShareOfOne
   return written === topic && (isKnownOne || countAsOne(topic, texts) > 0)
 }
 
