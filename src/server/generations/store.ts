@@ -133,7 +133,7 @@ export type GenerationResult = {
   savedSeconds: number
 }
 
-/** Stores the result of a running generation. Returns false when it has already ended. */
+/** Stores the result of an active generation. Returns false when it has already ended. It may be queued: a process that lost it to this one failed. */
 export async function finishGeneration(
   tx: Orm,
   generationId: string,
@@ -142,7 +142,7 @@ export async function finishGeneration(
   const rows = await tx
     .update(generations)
     .set({ ...result, state: 'done', progress: null })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'running')))
+    .where(and(eq(generations.id, generationId), isActive))
     .returning({ id: generations.id })
   return rows.length > 0
 }
