@@ -7,6 +7,7 @@ import { readSettings } from '#server/config.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { type Engine, engines, openServer } from '#tests/engines.ts'
+import { withoutHeartbeat } from '#tests/without-heartbeat.ts'
 
 const moments = ['accepted and not begun', 'written and not stored', 'stored and not told'] as const
 type Moment = (typeof moments)[number]
@@ -31,13 +32,7 @@ async function startDoomedServer({ database }: Engine, model: Model, moment: () 
   const orm = new Proxy(database.orm, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
-  const queue = new Proxy(database.queue, {
-    get(target, name) {
-      if (name === 'touch') return () => new Promise(() => {})
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const queue = withoutHeartbeat(database.queue)
   const server = await startTestServer({ database: { ...database, orm, queue }, model, idle: true, now: Date.now })
   server.deps.work.open({ slots: 3, perRequester: 3 })
   return {

@@ -7,11 +7,11 @@ import type { Usage } from '#contract/usage.ts'
 import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type Engine, engines, openServer } from '#tests/engines.ts'
+import { withoutHeartbeat } from '#tests/without-heartbeat.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
 
 type Person = ReturnType<typeof newPerson>
-/** Other tests may keep the machine busy. */
 const cited = 'A long straight run means that the meadow is far from the hive.'
 const answerOf = (...sentences: [string, number[]][]) => ({
   text: () => JSON.stringify({ sentences: sentences.map(([text, passages]) => ({ text, passages })) }),
@@ -38,8 +38,8 @@ describe.each(engines)('on %s', (_, open) => {
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
     return startTestServer({ environment, model, ...more })
   }
-  const newAsker = async () => {
-    const person = newPerson(testServer)
+  const newAsker = async (server = testServer) => {
+    const person = newPerson(server)
     await person.summarize({ video: 'askTheModel', engine: 'extract' })
     return person
   }
@@ -187,33 +187,33 @@ describe.each(engines)('on %s', (_, open) => {
   })
 
   test('after a process is killed, the next one answers, and the stream resumes there', async () => {
-    const ann = await newAsker()
+    const own = await open()
+    const killed = await start({
+      database: { ...own.database, queue: withoutHeartbeat(own.database.queue) },
+      idle: true,
+    })
+    for (const work of [killed.deps.work, killed.deps.answering]) work.open({ slots: 2, perRequester: 2 })
+    const ann = await newAsker(killed)
     double.failWith('hang', 1)
     const before = double.requests.length
     const { questionId } = await ask(ann, 'What gives the direction?')
     await expect.poll(() => double.requests.length).toBe(before + 1)
     double.answerWith(answerOf(['The angle of the run gives the direction against the sun.', [1]]))
-    const { database, url } = engine
-    // No heartbeat has arrived for a while. The process that asked the model is alive here and sends more, until another one has the job.
-    const loseHeartbeat = () =>
-      database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
-    await loseHeartbeat()
-    const next = await start({ database: url ? await openServer(url) : { ...database, close: async () => {} } })
+    // No heartbeat has arrived for a while.
+    await own.database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
+    const next = await start({
+      database: own.url ? await openServer(own.url) : { ...own.database, close: async () => {} },
+    })
     const there = newPerson(next)
     for (const [name, value] of ann.cookies) there.cookies.set(name, value)
-    const isAskedAgain = async () => {
-      if (double.requests.length > before + 1) return true
-      await loseHeartbeat()
-      return false
-    }
-    await expect.poll(isAskedAgain, { interval: 1000 }).toBe(true)
+    await expect.poll(() => double.requests.length).toBe(before + 2)
     const response = await there.send(`/api/questions/${questionId}/events`, { headers: { 'last-event-id': '1' } })
     const events = await readEvents(response)
     expect(events[0]?.event).not.toBe('passages')
     expect(events.at(-1)).toMatchObject({ event: 'answer', data: { state: 'done', found: 'answered' } })
     expect(await used(there)).toBe(1)
-    await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })
     await next.close()
+    await killed.close()
   })
 
   test('when the model fails, the passages stay, nothing is counted, and asking again works', async () => {
