@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
+import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
@@ -68,10 +69,13 @@ async function findOrWrite(
     (digest) => digest && stopping.abort(),
     () => stopping.abort(),
   )
-  const model = modelFor(deps, generation, async () => {
+  const meter = generation.engine === 'extract' ? null : createMeter(deps, generation.id)
+  const beforeCall = async () => {
+    await meter?.before()
     if (await found) throw new Error('the summary exists')
     onAsk()
-  })
+  }
+  const model = meter && modelFor(deps, generation, { ...meter, before: beforeCall })
   if (!model) onAsk()
   try {
     return await writeDigest(deps, generation, {
@@ -83,6 +87,9 @@ async function findOrWrite(
     const digest = await found
     if (digest) return digest
     throw error
+  } finally {
+    // Whether a guest has used a summary that failed depends on its tokens.
+    await meter?.stored()
   }
 }
 
@@ -120,19 +127,11 @@ async function writeDigest(
   throw new Error('the engine ended without a digest')
 }
 
-/** Returns the generation's model, limited to the daily tokens, or null for the extract. `beforeCall` runs last before each call. */
-function modelFor(deps: Deps, { id, engine }: store.Generation, beforeCall: () => Promise<void>): Model | null {
-  if (engine === 'extract') return null
+/** Returns the generation's model, limited to the daily tokens. */
+function modelFor(deps: Deps, { engine }: store.Generation, meter: Meter): Model {
   // The settings may have changed since the request. No other model may write in its place; a new request uses the new model.
   if (deps.model?.name !== engine) throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
-  const meter = createMeter(deps, id)
-  return deps.model.withMeter({
-    ...meter,
-    async before() {
-      await meter.before()
-      await beforeCall()
-    },
-  })
+  return deps.model.withMeter(meter)
 }
 
 /** Returns the reason for a rewrite and the earlier summary, or null for a first summary. */

@@ -6,6 +6,9 @@ import type { Deps } from '../deps/deps.ts'
 import type { ModelLimits } from '../deps/model-choice.ts'
 import * as store from './model-usage-store.ts'
 
+/** `stored` resolves when what was counted until now is stored, or could not be. */
+type StoringMeter = Meter & { stored(): Promise<void> }
+
 /** The share of the day's tokens up to which passages are embedded, so that summaries and questions always have the rest. */
 const passageShare = 0.5
 /** How old the day's tokens may be that were read before the first call was due. */
@@ -15,13 +18,13 @@ const readAheadMs = 1000
  * Creates the meter of one generation, and reads the tokens of the day while its prompt is built. Tokens count even if the generation fails.
  * Calls that have started are not aborted.
  */
-export function createMeter(deps: MeterDeps, generationId: string): Meter {
+export function createMeter(deps: MeterDeps, generationId: string): StoringMeter {
   const add = (usage: store.ModelUsage) => store.addModelUsage(deps.db.orm, generationId, usage)
   return createMeterOf(deps, { add, readsAhead: true })
 }
 
 /** Creates the meter of an answer. Its tokens are counted by the day, because the question may be deleted. */
-export function createQuestionMeter(deps: Deps): Meter {
+export function createQuestionMeter(deps: Deps): StoringMeter {
   return createMeterOf(deps, { add: (usage) => store.addQuestionUsage(deps.db.orm, startOfDay(deps.now()), usage) })
 }
 
@@ -45,7 +48,7 @@ function createMeterOf(
     share = 1,
     readsAhead = false,
   }: { add: (usage: store.ModelUsage) => Promise<void>; share?: number; readsAhead?: boolean },
-): Meter {
+): StoringMeter {
   let stored = Promise.resolve()
   const readTokens = () => store.sumTokensOfDay(deps.db.orm, startOfDay(deps.now()))
   let ahead: { tokens: Promise<number>; atMs: number } | null = null
@@ -71,6 +74,7 @@ function createMeterOf(
         .then(() => add(modelUsage))
         .catch((err: unknown) => deps.log.error({ err }, 'failed to store the used tokens'))
     },
+    stored: () => stored,
   }
 }
 

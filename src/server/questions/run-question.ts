@@ -65,12 +65,18 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
     question: turn.question,
     answer: turn.sentences.map(({ text }) => text).join(' '),
   }))
-  const model = deps.model.withMeter(createQuestionMeter(deps))
+  const meter = createQuestionMeter(deps)
+  const model = deps.model.withMeter(meter)
   const input = { question: question.question, earlier, passages, language, model }
-  for await (const event of deps.engine.answerQuestion(input, signal)) {
-    signal.throwIfAborted()
-    if (event.type === 'answer') return event.data
-    deps.runningQuestions.publish(id, event.data.text)
+  try {
+    for await (const event of deps.engine.answerQuestion(input, signal)) {
+      signal.throwIfAborted()
+      if (event.type === 'answer') return event.data
+      deps.runningQuestions.publish(id, event.data.text)
+    }
+  } finally {
+    // The next question is asked when this one has ended, and its limit must know these tokens.
+    await meter.stored()
   }
   throw new Error('the engine ended without an answer')
 }
