@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { password, signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectNoViolation, showTheme, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoViolation, showTheme, test } from './fixture.ts'
 import { findFreePort } from './free-port.ts'
 
 // Passkeys belong to the address of the server.
@@ -14,6 +14,8 @@ test.use({
       ),
     ),
 })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 /** A device that answers at once, as if its owner had touched it. */
 async function addDevice(page: Page) {
@@ -169,16 +171,17 @@ test('at an address that is not the server’s own there are no passkeys, and a 
   await expect(signInButton(page)).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the security page and its dialogs are accessible in the ${theme} theme`, async ({ page }) => {
-    await signUp(page, { next: '/profile/security' })
-    await addDevice(page)
+test('the security page and its dialogs are accessible in both themes', async ({ page }) => {
+  await signUp(page, { next: '/profile/security' })
+  await addDevice(page)
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expectAccessible(page)
+  for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)
-    await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await expectNoViolation(page, theme)
     await rows(page).getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolation(page, theme)
-  })
-}
+    await page.keyboard.press('Escape')
+  }
+})

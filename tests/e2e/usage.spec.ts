@@ -319,6 +319,7 @@ test('the usage page and its dialog fit and are accessible at every width', asyn
   await rejectSummaries(page, 'guest_limit_reached')
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('pith-theme', chosen), theme)
+    await page.goto('/summarize')
     await summarize(page, testVideos.lighthouse)
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
     await expectFits(page)
