@@ -29,6 +29,8 @@ test.use({
       ),
     ),
 })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 test('its name is in the bar, in every title, in the footer and in mails, and the footer leads to its site', async ({
   page,

@@ -10,6 +10,8 @@ import { callApi, openOtherBrowser, summarizeAll } from './users.ts'
 test.use({
   app: async ({ share }, provide) => provide(await share('app of spaces', () => startApp({ mail: true }))),
 })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 type App = Awaited<ReturnType<typeof startApp>>
 const lighthouse = 'How one finger turned a two-tonne lamp'

@@ -28,6 +28,8 @@ async function startAppWithProvider() {
 type AppWithProvider = Awaited<ReturnType<typeof startAppWithProvider>>
 
 test.use({ app: async ({ share }, provide) => provide(await share('app with single sign-on', startAppWithProvider)) })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 const mara: OidcPerson = { sub: 'mara-1', email: 'mara@uni.example', email_verified: true, name: 'Mara Lindqvist' }
 
