@@ -25,7 +25,7 @@ export const highlightProblems = {
   },
   no_review_to_undo: {
     status: 409,
-    title: 'Nothing to take back',
-    text: 'This card has no grade that can be taken back: only its last grade can be, and only once. The card stays as it is.',
+    title: 'Nothing to undo',
+    text: 'This card has no grade that can be undone: only its last grade can be, and only once. The card stays as it is.',
   },
 } as const satisfies Record<string, ProblemEntry>

@@ -19,8 +19,8 @@ export const importProblems = {
   },
   import_not_undoable: {
     status: 409,
-    title: 'No import to take back',
-    text: 'There is no import that can be taken back: only the last one of a Pith export can be, within thirty days and once. Nothing was changed.',
+    title: 'No import to undo',
+    text: 'There is no import that can be undone: only the last one of a Pith export can be, within thirty days and once. Nothing was changed.',
   },
   imported_private: {
     status: 422,

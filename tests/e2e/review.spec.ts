@@ -9,7 +9,7 @@ const hour = new Date().getUTCHours()
 const noonZone = `Etc/GMT${hour > 12 ? '+' : '-'}${Math.abs(hour - 12)}`
 test.use({ hasTouch: true, timezoneId: noonZone })
 
-test('nothing is there until a card is made; cards are graded by key, taken back, and kept without a connection', async ({
+test('nothing is there until a card is made; cards are graded by key, undone, and kept without a connection', async ({
   page,
   allowedErrors,
 }) => {
@@ -63,7 +63,7 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   }
   await page.keyboard.press('3')
   await expect(page.getByText('Question 1?')).toBeVisible()
-  // A card is not graded while the last grade is being taken back.
+  // A card is not graded while the last grade is being undone.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -114,12 +114,12 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await expect(week.first()).toHaveText(/2$/)
   await expectAccessible(page)
 
-  // Of the two grades of a card only the last is taken back.
-  const takeBack = page.getByRole('button', { name: 'Take the last one back' })
-  await takeBack.click()
+  // Of the two grades of a card only the last is undone.
+  const undo = page.getByRole('button', { name: 'Undo the last grade' })
+  await undo.click()
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
   await expect(page.getByText('Question 1?')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByText('Question 2?')).toBeVisible()
-  await expect(takeBack).toBeHidden()
+  await expect(undo).toBeHidden()
 })

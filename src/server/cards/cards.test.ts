@@ -80,7 +80,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(fromTheFuture.dueAt - testServer.clock.nowMs).toBeLessThan(100 * dayMs)
   })
 
-  test('the last review is taken back once, and then a sentence says that there is nothing to take back', async () => {
+  test('the last review is undone once, and then a sentence says that there is nothing to undo', async () => {
     const ann = await signUp()
     const card = await make(ann)
     const path = `/api/cards/${card.id}/reviews`
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await due(ann)).items).toMatchObject([{ id: card.id, reviews: 1 }])
   })
 
-  test('a grade whose answer was lost is taken back by its id, as often as it is asked for, and no other grade is', async () => {
+  test('a grade whose answer was lost is undone by its id, as often as it is asked for, and no other grade is', async () => {
     const ann = await signUp()
     const card = await make(ann)
     const takeBack = async (reviewId: string) => {

@@ -81,7 +81,7 @@ export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: N
 }
 
 /**
- * Takes back the last review of a card. Only that one can be taken back, and only once. With a `reviewId` only if that is the last one;
+ * Undoes the last review of a card. Only that one can be undone, and only once. With a `reviewId` only if that is the last one;
  * otherwise nothing changes, so that a person whose answer was lost can ask again.
  */
 export async function undoReview(deps: Parts, key: Key, reviewId?: string): Promise<CardView> {

@@ -77,7 +77,7 @@ const review = createRoute({
 const undo = createRoute({
   method: 'delete',
   path: '/{cardId}/reviews',
-  summary: 'Take back the last review of a card',
+  summary: 'Undo the last review of a card',
   description: 'With a `reviewId` only if that is the last review. Otherwise the card stays as it is.',
   request: { params, query: z.object({ reviewId: z.uuid().optional() }) },
   responses: { 200: card, ...problemResponses(400, 401, 404, 409) },

@@ -69,7 +69,7 @@ const countUndone = createRoute({
 const undo = createRoute({
   method: 'post',
   path: '/undo',
-  summary: 'Take your last import back',
+  summary: 'Undo your last import',
   description:
     'Summaries and playlists go to the trash, from which they can be restored for thirty days. Highlights, notes and cards are deleted for good; the file brings them in again.',
   responses: { 200: json('The import', libraryImportSchema), ...problemResponses(401, 403, 409) },

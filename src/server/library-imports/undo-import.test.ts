@@ -1,4 +1,4 @@
-// Bob takes an import back: what it added and he has not changed since goes, and nothing else.
+// Bob undoes an import: what it added and he has not changed since goes, and nothing else.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardView } from '#contract/cards.ts'
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (_name, open) => {
     })
   })
 
-  test('an import that is asked to be taken back many times at once is taken back once; others have none', async () => {
+  test('an import that is asked to be undone many times at once is undone once; others have none', async () => {
     const bob = await importFile()
     const answers = await Promise.all(Array.from({ length: 4 }, () => undo(bob)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

@@ -1,4 +1,4 @@
-// Takes an import back: what it added and nobody has changed since goes. Summaries and playlists go to the trash.
+// Undoes an import: what it added and nobody has changed since goes. Summaries and playlists go to the trash.
 import type { LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { deleteCards } from '../cards/cards.ts'
@@ -22,7 +22,7 @@ export async function countUndo({ db: { orm } }: Pick<Deps, 'db'>, ownerId: stri
   return countOf(orm, id, await findUnchanged(orm, { importId: id, ownerId }))
 }
 
-/** Takes the last import back. Throws `import_not_undoable`, also the second time. */
+/** Undoes the last import. Throws `import_not_undoable`, also the second time. */
 export async function undoImport(deps: Parts, ownerId: string): Promise<LibraryImport> {
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// A person changes many summaries at once, by their ids or by a query, and takes it back.
+// A person changes many summaries at once, by their ids or by a query, and undoes it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/bulk.ts'
@@ -153,7 +153,7 @@ test('publishing many makes pages without a name for those that have none, and u
   expect((await apply({ videoIds: all }, { action: 'publish' })).changed).toBe(0)
   await undo(result)
   expect(await pages()).toEqual(before)
-  // Taken back within ten minutes, they come back with their addresses.
+  // Undone within ten minutes, they come back with their addresses.
   const taken = await apply({ videoIds: all }, { action: 'unpublish' })
   expect(await pages()).toEqual([null, null, null])
   await undo(taken)

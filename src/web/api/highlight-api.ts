@@ -29,7 +29,7 @@ export function createHighlightApi({ fetchJson }: HttpClient) {
     deleteCard: (cardId: string) => fetchJson('DELETE /api/cards/{cardId}', { path: { cardId } }),
     reviewCard: (cardId: string, body: ReviewRequest) =>
       fetchJson('POST /api/cards/{cardId}/reviews', { path: { cardId }, body }),
-    /** Takes a review of a card back, if it is the last one. */
+    /** Undoes a review of a card, if it is the last one. */
     undoReview: (cardId: string, reviewId: string) =>
       fetchJson('DELETE /api/cards/{cardId}/reviews', { path: { cardId }, query: { reviewId } }),
   }

@@ -26,7 +26,7 @@ export const keysOfPlaces: readonly PlaceKeys[] = [
     keys: [
       { title: 'Show the answer, then Good', keys: 'Space' },
       ...['Again', 'Hard', 'Good', 'Easy'].map((title, index) => ({ title, keys: String(index + 1) })),
-      { title: 'Take the last grade back', keys: 'u' },
+      { title: 'Undo the last grade', keys: 'u' },
       { title: 'Edit the card', keys: 'e' },
       { title: 'Play the moment', keys: 'p' },
     ],

@@ -21,7 +21,7 @@ type Props = {
   card: CardView
   progress: { done: number; total: number }
   onGrade: (grade: CardGrade) => void
-  /** Null when no grade can be taken back. */
+  /** Null when no grade can be undone. */
   onUndo: (() => void) | null
   /** Receives the changed card, or null when it was deleted. */
   onReplace: (id: string, card: CardView | null) => void

@@ -33,7 +33,7 @@ function open() {
 }
 const graded = (id: string): UnsentReview => ({ cardId: `card ${id}`, reviewId: id, grade: 'good', reviewedAt: 1 })
 
-test('a grade that is taken back while it is on its way is taken back on the server', async () => {
+test('a grade that is undone while it is on its way is undone on the server', async () => {
   const { sender, undone, answer } = open()
   const added = sender.add(graded('1'))
   const takenBack = sender.takeBack('card 1', '1')
@@ -44,7 +44,7 @@ test('a grade that is taken back while it is on its way is taken back on the ser
   expect(readUnsent('ann')).toEqual([])
 })
 
-test('a grade that waits for another one is taken back in this browser', async () => {
+test('a grade that waits for another one is undone in this browser', async () => {
   const { sender, sent, undone, answer } = open()
   const added = [sender.add(graded('1')), sender.add(graded('2'))]
   await sender.takeBack('card 2', '2')
@@ -53,7 +53,7 @@ test('a grade that waits for another one is taken back in this browser', async (
   expect({ sent, undone, kept: readUnsent('ann') }).toEqual({ sent: ['1'], undone: [], kept: [] })
 })
 
-test('a grade without an answer is taken back at once, and the server hears of it with the next connection', async () => {
+test('a grade without an answer is undone at once, and the server hears of it with the next connection', async () => {
   const { sender, sent, takenBack, counts, answer } = open()
   const added = sender.add(graded('1'))
   answer(false)

@@ -1,14 +1,14 @@
-// Sends the grades kept in this browser one after the other, and takes grades back.
+// Sends the grades kept in this browser one after the other, and undoes grades.
 import { changeReview, countUnsent, dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 type Requests = {
-  /** Sends a grade, or that it was taken back. Resolves to false if the server cannot be reached, so that it is kept. */
+  /** Sends a grade, or that it was undone. Resolves to false if the server cannot be reached, so that it is kept. */
   send: (review: UnsentReview) => Promise<boolean>
-  /** Takes back a grade that the server has. Throws a Problem. */
+  /** Undoes a grade that the server has. Throws a Problem. */
   undo: (cardId: string, reviewId: string) => Promise<unknown>
 }
 
-/** `onChange` receives how many grades the server does not have yet, without those that were taken back. */
+/** `onChange` receives how many grades the server does not have yet, without those that were undone. */
 export function createReviewSender(userId: string, { send, undo }: Requests, onChange: (unsent: number) => void) {
   let flushing: Promise<void> | null = null
   let sending: { reviewId: string; end: Promise<boolean> } | null = null
@@ -48,7 +48,7 @@ export function createReviewSender(userId: string, { send, undo }: Requests, onC
       report()
       return flush()
     },
-    /** Takes a grade back, in this browser or on the server. Throws a Problem. */
+    /** Undoes a grade, in this browser or on the server. Throws a Problem. */
     async takeBack(cardId: string, reviewId: string): Promise<void> {
       // The server may have a grade that is on its way.
       if (sending?.reviewId === reviewId) await sending.end

@@ -37,14 +37,14 @@ test('known at once is a card that was learned before and came back without effo
   expect(summarizeSession(session)).toMatchObject({ total: 4, done: 4, known: 1, seenAgain: 1 })
 })
 
-test('the last grade is taken back, also that of a forgotten card', () => {
+test('the last grade is undone, also that of a forgotten card', () => {
   const session = start(card('a'), card('b'))
   expect(undoGrade(gradeCard(session, 'again', '1'))).toEqual(session)
   expect(undoGrade(gradeCard(session, 'good', '1'))).toEqual(session)
   expect(undoGrade(session)).toEqual(session)
 })
 
-test('a card graded twice: only its last grade is taken back, and a new one can be', () => {
+test('a card graded twice: only its last grade is undone, and a new one can be', () => {
   const twice = gradeCard(gradeCard(start(card('a')), 'again', '1'), 'good', '2')
   expect(findUndoable(twice)?.reviewId).toBe('2')
   const once = undoGrade(twice)
@@ -54,7 +54,7 @@ test('a card graded twice: only its last grade is taken back, and a new one can 
   expect(findUndoable(gradeCard(once, 'easy', '3'))?.reviewId).toBe('3')
 })
 
-test('the only due card is taken back after the due cards were read again', () => {
+test('the grade of the only due card is undone after the due cards were read again', () => {
   const first = startReview(due(card('a')))
   const graded = { ...first, isBegun: true, session: gradeCard(first.session, 'good', '1') }
   const reloaded = followDue(graded, due())

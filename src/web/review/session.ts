@@ -2,7 +2,7 @@
 import type { CardView, DueCards } from '#contract/cards.ts'
 import type { CardGrade } from '#contract/limits.ts'
 
-/** A final grade cannot be taken back: the server keeps what was before the last grade of a card only. */
+/** A final grade cannot be undone: the server keeps what was before the last grade of a card only. */
 type Graded = { card: CardView; grade: CardGrade; reviewId: string; isFinal: boolean }
 export type ReviewSession = {
   /** The cards that are still to come, the present one first. A card graded "again" comes once more at the end. */
@@ -10,7 +10,7 @@ export type ReviewSession = {
   graded: readonly Graded[]
 }
 
-/** The review on the page. It is begun with its first grade, also if that is taken back. */
+/** The review on the page. It is begun with its first grade, also if that is undone. */
 type Review = { due: DueCards; session: ReviewSession; isBegun: boolean }
 
 export const startReview = (due: DueCards, cards: readonly CardView[] = due.items): Review => ({
@@ -33,13 +33,13 @@ export function gradeCard({ queue, graded }: ReviewSession, grade: CardGrade, re
   }
 }
 
-/** The last grade, if it can be taken back. */
+/** The last grade, if it can be undone. */
 export function findUndoable({ graded }: ReviewSession): Graded | null {
   const last = graded.at(-1)
   return last && !last.isFinal ? last : null
 }
 
-/** Takes the last grade back: its card is the present one again, and its earlier grades stay. */
+/** Undoes the last grade: its card is the present one again, and its earlier grades stay. */
 export function undoGrade(session: ReviewSession): ReviewSession {
   const { queue, graded } = session
   const last = findUndoable(session)

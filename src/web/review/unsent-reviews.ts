@@ -9,7 +9,7 @@ export type UnsentReview = {
   reviewedAt: number
   /** It was sent without an answer, so the server may have it. */
   isTried?: boolean
-  /** The person took it back after it was tried, so the server is told to take it back too. */
+  /** The person undid it after it was tried, so the server is told to undo it too. */
   isTakenBack?: boolean
 }
 
@@ -29,7 +29,7 @@ export function readUnsent(userId: string): UnsentReview[] {
   }
 }
 
-/** How many grades wait, without those that were taken back. */
+/** How many grades wait, without those that were undone. */
 export function countUnsent(userId: string): number {
   return readUnsent(userId).filter(({ isTakenBack }) => !isTakenBack).length
 }
@@ -48,7 +48,7 @@ export function changeReview(userId: string, reviewId: string, change: Partial<U
   write(userId, changed)
 }
 
-/** Removes a grade that was sent or taken back. */
+/** Removes a grade that was sent or undone. */
 export function dropReview(userId: string, reviewId: string): void {
   write(
     userId,

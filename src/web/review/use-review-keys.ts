@@ -1,4 +1,4 @@
-// The keys of a review: Space shows the answer and is Good, 1 to 4 grade, u takes back, p plays, e edits.
+// The keys of a review: Space shows the answer and is Good, 1 to 4 grade, u undoes, p plays, e edits.
 import { useEffect, useEffectEvent } from 'react'
 import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'

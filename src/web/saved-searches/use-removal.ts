@@ -1,4 +1,4 @@
-// Deletes a saved search at once, and takes the last deletion back.
+// Deletes a saved search at once, and undoes the last deletion.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedSearch } from '#contract/saved-searches.ts'
@@ -27,7 +27,7 @@ export function useRemoval(userId: string | undefined) {
 
   return {
     failure,
-    /** The one that was deleted last, until it is taken back. */
+    /** The one that was deleted last, until it is undone. */
     removed,
     remove: (saved: SavedSearch) => run(() => api.deleteSavedSearch(saved.id), saved, texts.removeFailed),
     restore: ({ name, query }: SavedSearch) => run(() => api.saveSearch({ name, query }), null, texts.undoFailed),

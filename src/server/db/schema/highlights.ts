@@ -80,7 +80,7 @@ export const cards = pgTable(
     answer: text().notNull(),
     dueAt: time('due_at').notNull(),
     memory: jsonb().$type<CardMemory>().notNull(),
-    /** The memory before the last review, so that it can be taken back. */
+    /** The memory before the last review, so that it can be undone. */
     previousMemory: jsonb('previous_memory').$type<CardMemory>(),
     /** Tells a review that is sent twice. */
     lastReviewId: uuid('last_review_id'),

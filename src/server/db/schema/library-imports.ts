@@ -60,7 +60,7 @@ export const libraryImportParts = pgTable(
   ],
 )
 
-/** What an import added, so that it can be taken back. */
+/** What an import added, so that it can be undone. */
 export const libraryImportAdditions = pgTable(
   'library_import_additions',
   {
