@@ -78,7 +78,7 @@ export function AllSummariesPage() {
         </div>
       </div>
       <LibraryTabs />
-      {!isLibraryEmpty && <LibraryToolbar query={query} total={data?.total} onChange={updateQuery} />}
+      {!isLibraryEmpty && <LibraryToolbar query={query} total={data?.total} found={found} onChange={updateQuery} />}
       {isSpoken ? (
         <SpokenResults {...listProps} backUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'summaries' }))}`} />
       ) : (

@@ -19,17 +19,21 @@ import styles from './filter.module.css'
 import { Choice, Count, NameRow, Row, type RowProps } from './filter-rows.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
+import type { Found } from './use-found.ts'
 
 export type FilterProps = {
   query: LibraryQuery
   /** How many match; undefined until it is known. */
   total: number | undefined
+  /** What the search found beside them. */
+  found: Found
   onChange: (change: Partial<LibraryQuery>) => void
 }
 
 export function FilterPanel({
   query,
   total,
+  found,
   onChange,
   onDone,
 }: FilterProps & { onDone: (element: HTMLElement) => void }) {
@@ -95,11 +99,18 @@ export function FilterPanel({
           </Button>
         )}
         <Button look="primary" onClick={({ currentTarget }) => onDone(currentTarget)}>
-          {total === undefined ? texts.close : texts.showMatching(total)}
+          {describeMatching(total, found)}
         </Button>
       </div>
     </div>
   )
+}
+
+function describeMatching(total: number | undefined, { isSettled, spoken, ownWords }: Found): string {
+  if (total === undefined || (total === 0 && !isSettled)) return texts.close
+  const said = spoken?.total ?? 0
+  if (total > 0 || said + (ownWords?.total ?? 0) === 0) return texts.showMatching(total)
+  return said > 0 ? texts.showSpoken(said) : texts.close
 }
 
 function OnlyRow({ choices, query, onChange }: RowProps & { choices: FilterChoices | undefined }) {

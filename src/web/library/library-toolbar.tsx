@@ -1,7 +1,7 @@
 // The one row of tools above the list: search, filters, order and view. Below it, what the list is limited to.
 import { X } from 'lucide-react'
 import { askPath } from '../filters/ask-path.ts'
-import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
+import { activeFilters, noFilters } from '../filters/library-query.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SearchHelp } from '../lists/search-help.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
@@ -48,7 +48,7 @@ export function LibraryToolbar(props: FilterProps) {
 
 const keepFocusInFilters = (item: HTMLElement | null) => keepFocus(item, '[data-shortcut=filter]')
 
-function ActiveFilters({ query, onChange }: { query: LibraryQuery; onChange: FilterProps['onChange'] }) {
+function ActiveFilters({ query, onChange }: Pick<FilterProps, 'query' | 'onChange'>) {
   if (Object.keys(activeFilters(query)).length === 0) return null
   const path = askPath(query)
   return (

@@ -116,6 +116,7 @@ export const texts = {
   askThese: 'Ask these videos',
   clearFilters: 'Clear all',
   close: 'Close',
+  showSpoken: (count: number) => `Show ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
   showMatching: (count: number) => `Show ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
   date: 'Date',
   from: 'From',
