@@ -13,7 +13,6 @@ export const texts = {
   creating: 'Adding...',
   done: 'Done',
   added: (name: string) => `Added to ${name}`,
-  undo: 'Undo',
   undoFailed: 'Undoing failed. Some summaries may still be in the playlist.',
   removed: (name: string) => `Removed from ${name}`,
 } as const

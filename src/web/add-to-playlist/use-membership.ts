@@ -7,7 +7,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { getPrivateVideoIds } from './consent.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function useMembership(summaries: SummaryView[]) {
     onSuccess: ({ privateCount, addedIds }, { playlist, isMember }) => {
       setConsentRequest(privateCount > 0 ? { playlist, count: privateCount } : null)
       if (privateCount > 0) return show(playlist, false)
-      const undo = { label: texts.undo, run: () => void removeAgain(playlist, addedIds) }
+      const undo = undoAction(() => void removeAgain(playlist, addedIds))
       if (isMember) showToast(texts.added(playlist.name), addedIds.length > 0 ? { action: undo } : {})
       else showToast(texts.removed(playlist.name))
     },

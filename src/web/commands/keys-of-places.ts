@@ -4,6 +4,13 @@ export type PlaceKeys = { place: string; keys: readonly { title: string; keys: s
 
 export const keysOfPlaces: readonly PlaceKeys[] = [
   {
+    place: 'While a message is shown',
+    keys: [
+      { title: 'Undo what the newest message tells', keys: 'Ctrl Z' },
+      { title: 'Go to the messages', keys: 'F8' },
+    ],
+  },
+  {
     place: 'In a list of summaries',
     keys: [
       { title: 'Select the page', keys: 'Ctrl A' },

@@ -17,7 +17,6 @@ export const texts = {
   removed: 'Highlight deleted',
   removeFailed: 'The highlight was not deleted.',
   restoreFailed: 'The highlight was not restored.',
-  undo: 'Undo',
   own: 'Your highlights',
   seeAll: 'All highlights',
   count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,

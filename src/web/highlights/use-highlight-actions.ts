@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { HighlightChange, HighlightRequest, HighlightView } from '#contract/highlights.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { refreshHighlights } from './highlight-query.ts'
 import { texts } from './texts.ts'
@@ -34,14 +34,14 @@ export function useHighlightActions() {
     )
     if (!isDone) return
     const restore = () => void attempt(api.restoreHighlight(id), texts.restoreFailed)
-    showToast(texts.removed, { action: { label: texts.undo, run: restore } })
+    showToast(texts.removed, { action: undoAction(restore) })
   }
 
   async function add(request: HighlightRequest): Promise<HighlightView | null> {
     const added = await attempt(api.addHighlight(request), texts.addFailed)
     if (added) {
       const undo = () => void attempt(api.deleteHighlight(added.id), texts.removeFailed)
-      showToast(texts.added(colorNames[added.color]), { action: { label: texts.undo, run: undo } })
+      showToast(texts.added(colorNames[added.color]), { action: undoAction(undo) })
     }
     return added
   }

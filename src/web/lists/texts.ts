@@ -7,7 +7,6 @@ export const texts = {
   previous: 'Previous page',
   page: (number: number) => `Page ${number}`,
   next: 'Next page',
-  undo: 'Undo',
   restoreFailed: 'Failed to restore it. It is in the trash.',
   deleted: (count: number) => (count === 1 ? 'Summary deleted' : `${count} summaries deleted`),
   deleteFailed: 'Failed to delete summary',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange, BulkResult } from '#contract/bulk.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { refreshSummaries } from './refresh-summaries.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function useChanges() {
     let succeeded = true
     try {
       const result = await api.changeSummaries({ selection, change })
-      const action = result.changed > 0 && { label: texts.undo, run: () => void undo(result.undo) }
+      const action = result.changed > 0 && undoAction(() => void undo(result.undo))
       showToast(describeResult(change.action, result.changed), action ? { action } : {})
     } catch (cause) {
       succeeded = false

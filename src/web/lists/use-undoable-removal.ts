@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { refreshSummaries, summaryKeys } from './refresh-summaries.ts'
 import { texts } from './texts.ts'
 
@@ -46,9 +46,7 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
     if (failed.length > 0) showToast(failureMessage, { failed: true })
     await refresh()
     if (succeeded.length === 0) return
-    showToast(removedMessage(succeeded.length), {
-      action: { label: texts.undo, run: () => void restoreAll(succeeded) },
-    })
+    showToast(removedMessage(succeeded.length), { action: undoAction(() => void restoreAll(succeeded)) })
   }
 
   async function restoreAll(items: Item[]): Promise<void> {

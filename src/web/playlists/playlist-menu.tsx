@@ -13,7 +13,7 @@ import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
 import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
@@ -95,6 +95,6 @@ function useDeletePlaylist({ id }: PlaylistView): (choice?: { unpublishSummaries
     await api.deletePlaylist(id, choice)
     await invalidateSocialQueries(queries, 'later')
     navigate(`${routes.playlists.path}?filter=mine`)
-    showToast(texts.deleted, { action: { label: texts.undo, run: () => void restore() } })
+    showToast(texts.deleted, { action: undoAction(() => void restore()) })
   }
 }

@@ -77,7 +77,6 @@ export const texts = {
   },
   deleted: 'Playlist deleted',
   deleteFailed: 'Failed to delete the playlist',
-  undo: 'Undo',
   undoFailed: 'Failed to restore the playlist. It is in the trash.',
   items: {
     none: 'No videos yet',

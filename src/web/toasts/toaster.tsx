@@ -1,9 +1,12 @@
 // Shows toasts for a few seconds. They stay while the pointer or the focus is on them.
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { Check, CircleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
 import { texts } from '../ui/texts.ts'
 import styles from './toaster.module.css'
 import { dismissToast, useToasts } from './toasts.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const durationMs = 3000
 /** An action needs more time than a message. */
@@ -11,6 +14,9 @@ const actionDurationMs = 8000
 
 export function Toaster() {
   const toasts = useToasts()
+  const corner = useRef<HTMLOListElement>(null)
+  const returnFocus = useReturningFocus(corner)
+  useUndoKey(toasts)
   return (
     <Provider duration={durationMs} swipeDirection="right">
       {toasts.map(({ id, message, failed, action }) => (
@@ -18,7 +24,11 @@ export function Toaster() {
           key={id}
           className={styles.toast}
           duration={action ? actionDurationMs : durationMs}
-          onOpenChange={(open) => open || dismissToast(id)}
+          onOpenChange={(open) => {
+            if (open) return
+            returnFocus()
+            dismissToast(id)
+          }}
         >
           {failed ? <CircleAlert /> : <Check />}
           <Description>{message}</Description>
@@ -32,7 +42,7 @@ export function Toaster() {
           </Close>
         </Root>
       ))}
-      <Viewport className={styles.corner} label={`${texts.notifications} ({hotkey})`} />
+      <Viewport ref={corner} className={styles.corner} label={`${texts.notifications} ({hotkey})`} />
     </Provider>
   )
 }

@@ -6,5 +6,6 @@ export const texts = {
   retry: 'Retry',
   saving: 'Saving...',
   dismiss: 'Dismiss',
+  undo: 'Undo',
   notifications: 'Notifications',
 } as const
