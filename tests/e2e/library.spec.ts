@@ -146,6 +146,22 @@ test.describe('saving', () => {
 })
 
 test.describe('rating', () => {
+  test('a keyboard user takes back a rating', async ({ page }) => {
+    await fakeLibraryApi(page)
+    await page.goto('/summary/mara0000001')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('region', { name: 'While a message is shown' })).toContainText('Go to the messages')
+    await page.keyboard.press('Escape')
+    const heading = stars(page).getByRole('heading')
+    const before = await heading.textContent()
+    await page.keyboard.press('3')
+    await expect(heading).toHaveText('Your Rating: 3/5')
+    await page.getByText('Rated 3 stars!', { exact: true }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect(heading).toHaveText(before!)
+  })
+
   test('a user rates a summary, changes the rating and removes it, on all pages', async ({ page }) => {
     await signUp(page)
     await summarizeAndWait(page, testVideos.lighthouse)
@@ -311,6 +327,23 @@ test.describe('all summaries', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(titles(page)).toHaveCount(3)
     await expect(page.getByRole('heading', { name: /All Summaries 3/ })).toBeVisible()
+
+    // By keyboard, the focus stays in the list.
+    const focused = page.getByRole('main').locator('[data-shortcut=item]:focus')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Delete')
+    await expect(titles(page)).toHaveCount(2)
+    await page.getByText('Summary deleted', { exact: true }).waitFor()
+    await page.keyboard.press('F8')
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+    await expect(titles(page)).toHaveCount(3)
+    await expect(focused).toHaveCount(1)
+    await page.keyboard.press('Delete')
+    await expect(titles(page)).toHaveCount(2)
+    await page.getByText('Summary deleted', { exact: true }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect(titles(page)).toHaveCount(3)
+    await expect(focused).toHaveCount(1)
   })
 
   test('a user turns pages and goes back, and a new search or order starts at the first page', async ({ page }) => {
@@ -530,6 +563,8 @@ test.describe('all summaries', () => {
     )
     await page.goto('/all-summaries?search=zeppelin')
     await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
+    await page.keyboard.press('f')
+    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Show 1 Video' }).press('Enter')
     await expect(page.getByText(/still being read in/)).toHaveCount(0)
     const waiting = { items: [], total: 0, waiting: 2, page: 1, pageSize: 10 }
     await page.route(/\/api\/summaries\/spoken\?.*airship/, (route) => route.fulfill({ json: waiting }))

@@ -6,7 +6,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
 import { texts } from './feedback-texts.ts'
 import { deleteFeedback, type FeedbackChange, readFeedback } from './pending-feedback.ts'
 import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
@@ -104,16 +104,24 @@ function useFeedbackMutation(videoId: string) {
       warn(message, cause)
       showToast(message, { failed: true })
     },
-    onSuccess: (feedback, change) => {
+    onSuccess: (feedback, change, snapshot) => {
       deleteFeedback(videoId)
       updateCachedFeedback(queryClient, videoId, feedback)
-      if (change.kind === 'rate') showToast(change.rating ? texts.ratedToast(change.rating) : texts.removedToast)
+      if (change.kind === 'rate') announceRating(change.rating, snapshot.summary?.rating)
     },
     onSettled: () => {
       for (const queryKey of [summaryKey, versionsKey]) void queryClient.invalidateQueries({ queryKey })
       invalidateLists(queryClient)
     },
   })
+  /** A key rates at once, so it can be undone. */
+  function announceRating(rating: number, former = 0): void {
+    const undo = () => change({ kind: 'rate', rating: former })
+    showToast(
+      rating ? texts.ratedToast(rating) : texts.removedToast,
+      rating === former ? {} : { action: undoAction(undo) },
+    )
+  }
   /** Ignores a change while another one is being sent. */
   const change = (next: FeedbackChange) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(next)
