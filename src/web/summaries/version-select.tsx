@@ -25,19 +25,22 @@ export function VersionSelect({ view }: { view: SummaryView }) {
     <Select
       label={texts.version}
       value={view.id}
-      options={versions.map((version) => [version.id, describeVersion(version)] as const)}
+      options={versions.map((version) => [version.id, describeVersion(version, versions)] as const)}
       onChange={(id) => selectVersion(id === versions[0]!.id ? null : id)}
     />
   )
 }
 
-function describeVersion({ length, language, createdAt, engine, rewriteReason }: SummaryView): string {
+/** First what tells it from the others, because a narrow box cuts off the end. */
+function describeVersion(version: SummaryView, versions: SummaryView[]): string {
+  const { length, language, createdAt, engine, rewriteReason } = version
+  const differs = (of: (view: SummaryView) => string) => new Set(versions.map(of)).size > 1
   return [
     texts.lengthNames[length],
-    languageName(language),
-    formatDateTime(createdAt),
-    engine.name,
     rewriteReason && texts.rewriteReasons[rewriteReason],
+    differs((view) => view.language) && languageName(language),
+    differs((view) => view.engine.name) && engine.name,
+    formatDateTime(createdAt),
   ]
     .filter(Boolean)
     .join(', ')
