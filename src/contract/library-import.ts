@@ -43,8 +43,9 @@ const importCountsSchema = z.object({
   videos: count,
   unreadable: count,
   unreadableNames: z.array(z.string()),
-  /** Summaries that came in. */
+  /** Summaries that came in, versions counted, and their videos. Imports from before those were counted lack the second. */
   added: count,
+  addedVideos: count.optional(),
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 

@@ -16,7 +16,7 @@ export const serverStateSchema = z.object({
   storage: z.object({
     kind: z.enum(['pglite', 'postgres']),
     databaseBytes: z.number().int(),
-    /** The largest tables with their indexes; rows are an estimate. */
+    /** The largest tables with their indexes; rows are an estimate, and null where there is none yet. */
     /** The backups that the server makes by itself; null if none are scheduled. */
     backups: z
       .object({
@@ -35,7 +35,7 @@ export const serverStateSchema = z.object({
         failure: z.object({ at: z.number(), message: z.string(), retryAt: z.number().nullable() }).nullable(),
       })
       .nullable(),
-    tables: z.array(z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int() })),
+    tables: z.array(z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int().nullable() })),
   }),
 })
 export type ServerState = z.infer<typeof serverStateSchema>

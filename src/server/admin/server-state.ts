@@ -6,12 +6,15 @@ import { findUser } from '../accounts/profiles.ts'
 import { logAction } from '../audit/actions.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { checkPaymentSetup } from '../billing/check-setup.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
 import { readDatabaseBytes } from './overview.ts'
 
 const listedTables = 10
+/** A table that the database has not estimated yet is counted, unless reading it takes long. */
+const maxCountedBytes = 64 * 1024 * 1024
 
 export async function readServerState(deps: Deps): Promise<ServerState> {
   const { settings, mailer, payments, db } = deps
@@ -34,11 +37,22 @@ export async function readServerState(deps: Deps): Promise<ServerState> {
 }
 
 async function listLargestTables({ db }: Pick<Deps, 'db'>): Promise<ServerState['storage']['tables']> {
-  const { rows } = await db.orm.execute<{ name: string; bytes: string; rows: string }>(sql`
-    select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
+  const { rows } = await db.orm.execute<{ name: string; bytes: string; estimate: string | null }>(sql`
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes, nullif(c.reltuples, -1)::bigint as estimate
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by 2 desc, 1 limit ${listedTables}`)
-  return rows.map(({ name, ...sizes }) => ({ name, bytes: Number(sizes.bytes), rows: Number(sizes.rows) }))
+  return Promise.all(
+    rows.map(async ({ name, estimate, ...size }) => {
+      const bytes = Number(size.bytes)
+      if (estimate !== null) return { name, bytes, rows: Number(estimate) }
+      return { name, bytes, rows: bytes > maxCountedBytes ? null : await countRows(db.orm, name) }
+    }),
+  )
+}
+
+async function countRows(orm: Orm, table: string): Promise<number> {
+  const { rows } = await orm.execute<{ rows: string }>(sql`select count(*) as rows from ${sql.identifier(table)}`)
+  return Number(rows[0]!.rows)
 }
 
 /** Sends a test mail to the administrator's own address. Throws `mail_down` or `too_many_attempts`. */

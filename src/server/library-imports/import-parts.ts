@@ -1,6 +1,7 @@
 // Imports the parts of a checked file into the library, each in a transaction of its own that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedPlaylist, ExportedSavedSearch, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type { ImportCounts } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { lockAuthor } from '../creators/user-locks.ts'
 import type { Orm } from '../db/database.ts'
@@ -53,7 +54,7 @@ async function importParts(deps: Deps, id: string): Promise<void> {
       ? {
           done: done + step.done,
           failures: 0,
-          counts: { ...counts, added: counts.added + (step.added ?? 0) },
+          counts: addTo(counts, step.added ?? 0),
           playlists: step.playlist ? [...playlists, step.playlist] : playlists,
         }
       : { state: 'done' as const, done: row.total }
@@ -62,6 +63,13 @@ async function importParts(deps: Deps, id: string): Promise<void> {
     if (!step) await notifyOwner(deps.db, row.ownerId)
     await yieldToEventLoop()
   }
+}
+
+/** All summaries of a step are of one video. */
+function addTo(counts: ImportCounts, added: number): ImportCounts {
+  const addedVideos = (counts.addedVideos ?? 0) + (added > 0 ? 1 : 0)
+  const areVideosKnown = counts.added === 0 || counts.addedVideos !== undefined
+  return { ...counts, added: counts.added + added, ...(areVideosKnown && { addedVideos }) }
 }
 
 async function importNextPart(deps: Deps, row: store.ImportRow, imported: number): Promise<Step | null> {

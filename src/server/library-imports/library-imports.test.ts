@@ -183,7 +183,12 @@ describe('a file that somebody else made', () => {
 
   test('the summaries of another person become the own, and nothing else of them changes hands', async () => {
     const bob = await signedUp()
-    expect((await importFile(bob, exported)).counts).toMatchObject({ summaries: 3, added: 3, alreadyHere: 0 })
+    expect((await importFile(bob, exported)).counts).toMatchObject({
+      summaries: 3,
+      added: 3,
+      addedVideos: 2,
+      alreadyHere: 0,
+    })
     expect((await bob.send('/api/summaries/foreignVid1')).status).toBe(200)
     expect((await bob.send('/api/summaries/foreignVid1/transcript')).status).toBe(200)
     const me = (await (await bob.send('/api/me')).json()) as { email: string; summariesCount: number }
@@ -283,7 +288,7 @@ describe('a file that somebody else made', () => {
       for (const summary of summaries) summary.summary.tldr = 'From the file'
       for (const summary of summaries) summary.createdAt = server.clock.nowMs + 1000
     })
-    expect((await importFile(bob, newer)).counts).toMatchObject({ alreadyHere: 1, added: 2 })
+    expect((await importFile(bob, newer)).counts).toMatchObject({ alreadyHere: 1, added: 2, addedVideos: 1 })
     expect((await importFile(bob, newer, '?existing=newer')).counts.added).toBe(1)
     expect(await (await bob.send('/api/summaries/foreignVid2')).text()).toContain('From the file')
   })

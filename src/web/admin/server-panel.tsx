@@ -123,7 +123,7 @@ function Storage({ storage }: Pick<ServerState, 'storage'>) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{formatBytes(bytes)}</td>
-              <td>{rows.toLocaleString('en')}</td>
+              <td>{rows === null ? '–' : rows.toLocaleString('en')}</td>
             </tr>
           ))}
         </tbody>

@@ -2442,6 +2442,7 @@ export interface ApiResponses {
       unreadable: number
       unreadableNames: string[]
       added: number
+      addedVideos?: number
     }
     total: number
     done: number
@@ -2644,6 +2645,7 @@ export interface ApiResponses {
       unreadable: number
       unreadableNames: string[]
       added: number
+      addedVideos?: number
     }
     total: number
     done: number
@@ -2846,6 +2848,7 @@ export interface ApiResponses {
       unreadable: number
       unreadableNames: string[]
       added: number
+      addedVideos?: number
     }
     total: number
     done: number
@@ -3048,6 +3051,7 @@ export interface ApiResponses {
       unreadable: number
       unreadableNames: string[]
       added: number
+      addedVideos?: number
     }
     total: number
     done: number
@@ -3258,6 +3262,7 @@ export interface ApiResponses {
       unreadable: number
       unreadableNames: string[]
       added: number
+      addedVideos?: number
     }
     total: number
     done: number
@@ -4258,7 +4263,7 @@ export interface ApiResponses {
       tables: {
         name: string
         bytes: number
-        rows: number
+        rows: number | null
       }[]
     }
   }

@@ -50,6 +50,11 @@ test('an export that adds nothing has sentences without a zero', () => {
   })
 })
 
+test('versions of a video are counted as summaries, and the library lists videos', () => {
+  const { title } = describeResult(makeImport('export', { added: 10, addedVideos: 7 }))
+  expect(title).toBe('10 summaries of 7 videos are here.')
+})
+
 test('what a file has beside summaries is named, each with its number', () => {
   expect(describeAdditions({ ...none, highlights: 1200, notes: 1, cards: 2 })).toBe(
     '1,200 highlights, 1 note, and 2 cards',

@@ -15,7 +15,7 @@ export function describeResult({ source, state, counts }: LibraryImport): { titl
   if (state === 'undone') return { title: texts.undone, sentence: describeUndone(counts) }
   if (source === 'export')
     return {
-      title: counts.added > 0 ? texts.here(counts.added) : texts.noneAdded,
+      title: counts.added > 0 ? texts.here(counts.added, counts.addedVideos ?? counts.added) : texts.noneAdded,
       sentence: state === 'stopped' ? texts.stopped : describePlaylists(counts.playlists),
     }
   const isQueued = counts.videos > 0

@@ -65,7 +65,11 @@ export const texts = {
   stop: 'Stop',
   changeFailed: 'This did not work, and nothing was changed. Please try again.',
   noneAdded: 'No summary was added.',
-  here: (count: number) => (count === 1 ? '1 summary is here.' : `${count.toLocaleString('en')} summaries are here.`),
+  here: (summaries: number, videos: number) => {
+    if (summaries === 1) return '1 summary is here.'
+    const ofVideos = videos === summaries ? '' : ` of ${count(videos, 'video', 'videos')}`
+    return `${summaries.toLocaleString('en')} summaries${ofVideos} are here.`
+  },
   noneQueued: 'No video waits for a summary.',
   queued: (count: number) =>
     count === 1 ? '1 video waits for its summary.' : `${count.toLocaleString('en')} videos wait for their summaries.`,
