@@ -64,20 +64,6 @@ export function VideoCard({
   isFeatured = false,
   children,
 }: Props & { isFeatured?: boolean }) {
-  const content = (
-    <>
-      <Title view={view} search={search} />
-      <MetaList facts={listFacts(view, showsSaved)} />
-      <Excerpt view={view} search={search} />
-      <OwnTags tags={view.tags} />
-      <Topics view={view} search={search} />
-      <div className={joinClasses(covering.raised, styles.footer)}>
-        <RatingBadge rating={view.rating} />
-        <WatchLink view={view} />
-        {children}
-      </div>
-    </>
-  )
   return (
     <li
       ref={keepFocus}
@@ -87,7 +73,19 @@ export function VideoCard({
       <Thumbnail large source={view.thumbnail} duration={view.duration}>
         <SavedMark view={view} />
       </Thumbnail>
-      {isFeatured ? <div className={styles.featuredContent}>{content}</div> : content}
+      {/* The same element for both, so that the focus stays when another one becomes the first. */}
+      <div className={isFeatured ? styles.featuredContent : styles.content}>
+        <Title view={view} search={search} />
+        <MetaList facts={listFacts(view, showsSaved)} />
+        <Excerpt view={view} search={search} />
+        <OwnTags tags={view.tags} />
+        <Topics view={view} search={search} />
+        <div className={joinClasses(covering.raised, styles.footer)}>
+          <RatingBadge rating={view.rating} />
+          <WatchLink view={view} />
+          {children}
+        </div>
+      </div>
     </li>
   )
 }
