@@ -4,6 +4,7 @@ import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library
 import { libraryPageSize, maxShownMoments } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
+import { spreadMoments } from '#contract/spread-moments.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -65,7 +66,7 @@ export async function searchTranscripts(
     const summary = views.get(summaryId)
     const moments = findMoments(cues, terms ?? search.terms, search.phrases)
     if (!summary || !moments[0]) return []
-    return [{ summary, ...moments[0], moments: moments.slice(0, maxShownMoments), momentCount: moments.length }]
+    return [{ summary, ...moments[0], moments: spreadMoments(moments, maxShownMoments), momentCount: moments.length }]
   })
   return { items, total: found.total, waiting: await countWaitingTranscripts(orm, ownerId), page, pageSize }
 }

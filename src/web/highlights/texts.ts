@@ -35,7 +35,6 @@ export const texts = {
   colorAs: (name: string) => `Color: ${name}`,
   notFoundInSummary: 'No longer in the summary',
   notFoundInTranscript: 'Not in this transcript',
-  playAt: 'Play at ',
   title: 'Highlights',
   search: 'Search highlights and notes',
   color: 'Color',

@@ -3,10 +3,12 @@
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
+import { isCaptionsId } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'
+import { texts as playerTexts } from '../player/texts.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { OwnTags } from '../tags/own-tags.tsx'
@@ -104,7 +106,7 @@ function MomentTimestamp({ highlight, video }: { highlight: HighlightView } & Pi
   if (!hasMoment(highlight)) return <span />
   const label = (
     <>
-      <span className={text.hidden}>{texts.playAt}</span>
+      <span className={text.hidden}>{isCaptionsId(video.videoId) ? playerTexts.readAt : playerTexts.playAt}</span>
       {formatDuration(startSeconds)}
     </>
   )

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
+import { spreadMoments } from '#contract/spread-moments.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'
 import { Highlighted } from '../lists/highlighted.tsx'
+import { texts as playerTexts } from '../player/texts.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +32,7 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
   const [isOpen, setOpen] = useState(false)
   const [first] = moments
   const hash = first ? formatTimestampHash(first.startSeconds) : ''
-  const shown = isOpen ? moments : moments.slice(0, firstMoments)
+  const shown = isOpen ? moments : spreadMoments(moments, firstMoments)
   return (
     <li className={styles.video} data-video-id={summary.videoId}>
       <div className={styles.videoHead}>
@@ -94,7 +96,7 @@ function SpokenMoment({ summary, moment: { startSeconds, text: words }, search }
         to={`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`}
         state={{ summary }}
       >
-        <span className={text.hidden}>{texts.playAt}</span>
+        <span className={text.hidden}>{summary.url === null ? playerTexts.readAt : playerTexts.playAt}</span>
         {formatDuration(startSeconds)}
       </Link>
       <blockquote className={styles.quote} {...languageOf(summary.transcript.language)}>

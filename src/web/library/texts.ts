@@ -63,7 +63,6 @@ export const texts = {
   spokenStart: 'Type words that were said to find them in your videos.',
   nothingSpoken: 'Nothing found',
   nothingSpokenText: (search: string) => `“${search}” is not said in any of your videos`,
-  playAt: 'Play at ',
   moments: (count: number) => (count === 1 ? '1 moment' : `${count.toLocaleString('en')} moments`),
   moreMoments: (count: number) => (count === 1 ? '1 more moment' : `${count.toLocaleString('en')} more moments`),
   fewerMoments: 'Fewer moments',

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { CardView, DueCards } from '#contract/cards.ts'
 import { formatDuration } from '#contract/format.ts'
+import { isCaptionsId } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
+import { texts as playerTexts } from '../player/texts.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -137,7 +139,7 @@ function HardCards({ cards }: { cards: CardView[] }) {
                 to={`${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`}
                 state={{ passage: { startSeconds, endSeconds: startSeconds + 1 } }}
               >
-                <span className={text.hidden}>{texts.playAt}</span>
+                <span className={text.hidden}>{isCaptionsId(videoId) ? playerTexts.readAt : playerTexts.playAt}</span>
                 {formatDuration(startSeconds)}
               </Link>
             )}

@@ -54,5 +54,4 @@ export const texts = {
   allDoneText: 'Your cards come back when you are about to forget them.',
   allCards: 'Your newest cards',
   editCard: (question: string) => `Edit card “${question.slice(0, 60)}”`,
-  playAt: 'Play at ',
 } as const
