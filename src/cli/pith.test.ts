@@ -104,6 +104,15 @@ describe('a person with a caption file and no network', () => {
     })
   })
 
+  test('gets the same summary whatever the file is called, as on the page', async () => {
+    const talk = readFileSync('sample/sample-talk.vtt', 'utf8')
+    const parts = ['talk.vtt', 'how_a_bridge_is_built.vtt'].map(async (name) => {
+      const { out } = await pith(['summarize', '--json', file(name, talk)])
+      return (JSON.parse(out) as { summary: object }).summary
+    })
+    expect(await parts[1]).toEqual(await parts[0])
+  })
+
   test('gets Markdown', async () => {
     const { out } = await pith(['summarize', file('bees.vtt', captions), '--markdown'])
     expect(out).toMatch(/^# bees\n\nYour captions · 1:18\n/)

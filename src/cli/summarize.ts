@@ -1,6 +1,6 @@
 // Makes one summary in this process, with the same engine as the server.
 import { randomUUID } from 'node:crypto'
-import { isVideoId } from '#contract/link.ts'
+import { isCaptionsId, isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { JobEvent } from '#contract/summary.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
@@ -28,7 +28,8 @@ export async function* summarizeLocally(
   const model = extract ? null : openModel({ settings, log })
   if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
   const video = {
-    title: metadata?.title ?? '',
+    // As on the page: captions without a video have the name of a file, which says nothing about them for certain.
+    title: isCaptionsId(videoId) ? '' : (metadata?.title ?? ''),
     description: metadata?.description ?? '',
     durationSeconds: metadata?.durationSeconds ?? null,
     chapters,

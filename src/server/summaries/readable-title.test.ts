@@ -10,4 +10,7 @@ test.each([
   ['2024-05-01.srt', '2024-05-01'],
   ['iPhone review.txt', 'iPhone review'],
   ['talk.srt', 'talk'],
+  ['lightning-privacy-asr.srt', 'Lightning privacy asr'],
+  ['floresta-asr.srt', 'Floresta asr'],
+  ['e-mail.srt', 'e-mail'],
 ])('%s is read as "%s"', (name, title) => expect(toReadableTitle(name)).toBe(title))

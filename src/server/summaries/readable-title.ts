@@ -3,7 +3,8 @@
 /** "MY_TALK_2024.srt" -> "My talk 2024" */
 export function toReadableTitle(fileName: string): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
-  const isJoined = /_/.test(stem) || (!/\s/.test(stem) && /\p{L}-\p{L}.*-/u.test(stem))
+  // "e-mail" is one word, "privacy-talk" is two.
+  const isJoined = /_/.test(stem) || (!/\s/.test(stem) && /\p{L}-\p{L}.*-|\p{L}{3}-\p{Ll}{3}/u.test(stem))
   const spaced = isJoined ? stem.replace(/_+|(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ').trim() : stem
   const isShouted = /\p{Lu}{2,} \p{Lu}{2,}|\p{Lu}{7}/u.test(spaced) && !/\p{Ll}/u.test(spaced)
   if (!isJoined && !isShouted) return spaced
