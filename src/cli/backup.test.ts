@@ -14,6 +14,7 @@ import { openBackupStore } from '#server/adapters/backups/open-backup-store.ts'
 import { openForBackup } from '#server/backup/open-for-backup.ts'
 import { restoreRows } from '#server/backup/restore-rows.ts'
 import { readSettings } from '#server/config.ts'
+import { lockDataFolder } from '#server/db/folder-lock.ts'
 import { fillDataFolder, migrationsFolder } from '#tests/embedded.ts'
 import { newDatabase } from '#tests/engines.ts'
 import { readAccounts } from '#tests/faults/accounts.ts'
@@ -109,6 +110,17 @@ test('restored to another folder every row, index and key is the same, and the s
   expect(await readIndexesAndKeys(other)).toEqual(await readIndexesAndKeys(folder))
   for (const file of ['auth-secret', 'mail/1.eml'])
     expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(readFileSync(path(`data/${file}`), 'utf8'))
+})
+
+test('a restore into the folder of a running server says to stop it', async () => {
+  const DATA_DIR = path('running')
+  const { unlock } = await lockDataFolder(DATA_DIR, () => {})
+  const refused = await pith(['restore', afterWork, '--force'], { DATA_DIR })
+  unlock()
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/in use by .*\. Stop the server first\. Nothing/),
+  })
 })
 
 test('a backup is fetched by its name from the bucket, and one that is not there is answered with those that are', async () => {

@@ -91,7 +91,13 @@ export async function runRestore(
   const stored = existsSync(path) ? null : await fetchStored(path, settings)
   const label = stored ?? path
   const restoring = restoreBackup({ path, label, isForced, settings, log: openLog('error') })
-  const replaced = await restoring.finally(() => stored && rmSync(path))
+  const replaced = await restoring
+    .catch((error: unknown) => {
+      if (error instanceof FolderInUseError)
+        throw new Error(`${error.fact} Stop the server first. Nothing was changed.`)
+      throw error
+    })
+    .finally(() => stored && rmSync(path))
   const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
   return `${label} is restored.${kept}\n`
 }

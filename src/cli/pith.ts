@@ -62,6 +62,8 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
     const message = error instanceof Error ? error.message : String(error)
     const report: ProblemReport = error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
+    if (report.action === 'upload' && !report.code.startsWith('captions_'))
+      terminal.stderr.write('pith: Here, name a file with the captions instead of the link, such as talk.srt.\n')
     if (report.action === 'extract') terminal.stderr.write('pith: --extract works without a model.\n')
     if (args.includes('--json')) terminal.stdout.write(toJson({ error: report }))
     return error instanceof Problem ? toExitCode(error.code, progress.hasStarted()) : exitCodes.other

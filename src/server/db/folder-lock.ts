@@ -6,8 +6,14 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeThisProcess, findProcess, type ProcessIdentity } from './process-identity.ts'
 
-/** Another process uses the folder; the message names it. */
-export class FolderInUseError extends Error {}
+/** Another process uses the folder; the message names it, and what to do. `fact` is the first sentence, for commands with other advice. */
+export class FolderInUseError extends Error {
+  readonly fact: string
+  constructor(fact: string) {
+    super(`${fact} Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`)
+    this.fact = fact
+  }
+}
 
 type LockOwner = ProcessIdentity & { token: string }
 export type FolderLock = { unlock(): void; wasUnlocked: boolean }
@@ -121,7 +127,5 @@ function readText(path: string): string | null {
 
 function describeOwner(folder: string, owner: LockOwner | null): FolderInUseError {
   const name = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
-  return new FolderInUseError(
-    `The data folder ${resolve(folder)} is in use by ${name}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
-  )
+  return new FolderInUseError(`The data folder ${resolve(folder)} is in use by ${name}.`)
 }
