@@ -65,7 +65,7 @@ export function MailSent({ email, site, onChangeEmail }: Props) {
       </div>
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button look="primary" busy={isBusy} onClick={resend}>
-          {isBusy ? texts.forgot.busy : texts.sent.resend}
+          {isBusy ? texts.forgot.busy : isMailOff ? texts.notSent.again : texts.sent.resend}
         </Button>
         <Link className={buttonClass({})} to={signInPath}>
           {texts.forgot.back}

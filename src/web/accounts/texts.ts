@@ -70,6 +70,7 @@ export const texts = {
     title: 'Ask for your link',
     lead: (email: string) => `If an account exists for ${email}, a reset link was created on the server.`,
     at: (time: string) => `Created at ${time}`,
+    again: 'Create Another Link',
   },
   reset: {
     title: 'Choose a new password',
