@@ -21,6 +21,7 @@ type Props = {
   problem: AnyProblem
   captions: Captions
   isDragging: boolean
+  hasCaptionPanel: boolean
   onSubmitCaptions: () => void
   onLeaveVideo: () => void
   onOtherLink: () => void
@@ -42,7 +43,7 @@ export function FailureCard(props: Props) {
     </Button>
   )
   const otherLink = !isUsedUp && (
-    <Button look={action === 'other_link' ? 'primary' : 'quiet'} onClick={onOtherLink}>
+    <Button look={action === 'other_link' && !props.hasCaptionPanel ? 'primary' : 'quiet'} onClick={onOtherLink}>
       {cardTexts.otherLink}
     </Button>
   )
@@ -60,7 +61,7 @@ export function FailureCard(props: Props) {
       <div className={styles.message}>
         <ProblemMessage problem={problem} canExtract={canExtract} />
       </div>
-      {action === 'upload' ? (
+      {props.hasCaptionPanel ? (
         <div className={styles.captions}>
           <CaptionPanel
             videoId={videoId}

@@ -84,6 +84,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             problem={stage.problem}
             captions={captions}
             isDragging={isDragging}
+            hasCaptionPanel={page.hasCaptionPanel}
             onSubmitCaptions={page.submitCaptions}
             onLeaveVideo={page.leaveVideo}
             onOtherLink={() => page.closeFailure('')}

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { aSummary } from '#tests/a-summary.ts'
 import { idleJob, initialRunningJob, type Job } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
-import { selectStage } from './stage.ts'
+import { hasCaptionPanel, selectStage } from './stage.ts'
 
 const video = 'dQw4w9WgXcQ'
 const request = { video, link: '', hasUploadedCaptions: false } as StoredRequest
@@ -67,6 +67,14 @@ test('a failure goes away when the link is removed, unless the request had none'
   expect(select({ request, job }).stage.name).toBe('empty')
   for (const video of [null, sampleVideoId])
     expect(select({ request: { ...request, video }, job }).stage.name).toBe('failed')
+})
+
+test('captions that are refused stay in their form, and a video in which too little is said asks for another link', () => {
+  const problem = new Problem('transcript_too_short')
+  for (const hasUploadedCaptions of [true, false])
+    expect(hasCaptionPanel({ name: 'failed', problem, request: { ...request, hasUploadedCaptions } })).toBe(
+      hasUploadedCaptions,
+    )
 })
 
 test('a used-up allowance leaves the page as it was before the request', () => {

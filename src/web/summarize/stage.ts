@@ -46,7 +46,10 @@ export function selectStage(input: Input): { stage: Stage; job: Job; limitProble
 
 /** Tells whether the captions can be entered below the link form, with a submit button of their own. */
 export function hasCaptionPanel(stage: Stage): boolean {
-  return stage.name === 'captions' || (stage.name === 'failed' && stage.problem.action === 'upload')
+  if (stage.name !== 'failed') return stage.name === 'captions'
+  const { problem, request } = stage
+  // Who sent captions of their own corrects them; another link is no help.
+  return problem.action === 'upload' || (request.hasUploadedCaptions && problem.action === 'other_link')
 }
 
 /** A new link replaces the result of the previous one; any other input replaces its failure. */
