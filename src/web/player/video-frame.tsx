@@ -16,7 +16,9 @@ export type VideoFrameProps = {
   startSeconds: number
 }
 
+/** Captions without a video and without a picture have none. */
 export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProps) {
+  if (view.url === null && view.thumbnail === null) return null
   return (
     <div className={styles.frame}>
       {player.source ? (

@@ -32,7 +32,7 @@ export function PublicArticle({ view, page }: Props) {
             {texts.report}
           </button>
         }
-        about={
+        closing={
           <section className={sidebar.about} aria-labelledby="made">
             <h2 className={text.strong} id="made">
               {texts.madeWith}

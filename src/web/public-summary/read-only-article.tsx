@@ -28,10 +28,12 @@ type Props = Partial<Pick<PublicSummary, 'highlights' | 'answers'>> & {
   /** Further links below the video. */
   links?: ReactNode
   /** What is said about it below the links. */
-  about: ReactNode
+  about?: ReactNode
+  /** Stands below the links, too, but on phones after the summary. */
+  closing?: ReactNode
 }
 
-export function ReadOnlyArticle({ view, origin, links, about, highlights = [], answers = [] }: Props) {
+export function ReadOnlyArticle({ view, origin, links, about, closing, highlights = [], answers = [] }: Props) {
   const isNarrow = useNarrow()
   const { style, change } = useReadingStyle()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -68,6 +70,7 @@ export function ReadOnlyArticle({ view, origin, links, about, highlights = [], a
               {links}
             </p>
             {about}
+            {!isNarrow && closing}
           </aside>
         </div>
         <div className={joinClasses(layout.lead, reading.reading)} {...readingAttributes(style)}>
@@ -80,7 +83,12 @@ export function ReadOnlyArticle({ view, origin, links, about, highlights = [], a
           </div>
           {answers.length > 0 && <PublicAnswers answers={answers} seek={seek} />}
           {highlights.length > 0 && <PublicHighlights highlights={highlights} seek={seek} />}
-          {isNarrow && <Coverage view={view} isPublic />}
+          {isNarrow && (
+            <>
+              <Coverage view={view} isPublic />
+              {closing && <div className={layout.after}>{closing}</div>}
+            </>
+          )}
         </div>
       </article>
     </TimestampSource>
