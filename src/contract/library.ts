@@ -94,7 +94,7 @@ export type LibraryPage = z.infer<typeof libraryPageSchema>
 
 const momentSchema = z.object({ startSeconds: z.number().min(0), text: z.string() })
 
-/** Search results in transcripts: videos, each with its first moment, its first twenty moments, and how many it has. */
+/** Search results in transcripts: videos, each with its first moment, up to twenty moments of different parts of it, and how many it has. */
 export const transcriptSearchPageSchema = z.object({
   items: z.array(
     z.object({
