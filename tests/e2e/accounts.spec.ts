@@ -393,6 +393,7 @@ test('on a server without mail a user is told to contact support, and the operat
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Another Link' })).toBeVisible()
   // The response does not wait for the mail.
   await expect.poll(() => existsSync(mailFolder) && readdirSync(mailFolder).length).toBe(1)
   await page.close()

@@ -106,6 +106,8 @@ test.describe('without an AI', () => {
     const { jobId, videoId } = await accepted.json()
     await page.request.get(`/api/summaries/jobs/${jobId}/events`)
     await page.goto(`/summary/${videoId}`)
+    // There is nothing to play.
+    await expect(page.getByRole('complementary').getByRole('img', { includeHidden: true })).toHaveCount(0)
     await ask(page, 'How hot is the oven?')
     const row = section(page).getByRole('article').getByRole('listitem').first()
     await expect(row.locator('mark').filter({ hasText: 'oven' })).toBeVisible()

@@ -192,6 +192,25 @@ test.describe('rating', () => {
     expect(await response.text()).toContain('Please select a rating')
   })
 
+  test('a summary that is written again after a low rating changes on its page, and does not ask again', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await summarizeAndWait(page, testVideos.lighthouse)
+    await summaryLink(page).click()
+    await stars(page).getByRole('button', { name: '2 stars' }).click()
+    await stars(page).getByRole('button', { name: 'Too long' }).click()
+    const rewrite = stars(page).getByRole('button', { name: 'Write it again' })
+    await rewrite.click()
+    await expect(page.getByText('The new version is here', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}$`))
+    await expect(page.getByText('too long', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Rating: 2/5' })).toBeVisible()
+    await expect(rewrite).toHaveCount(0)
+    await stars(page).getByRole('button', { name: '1 star' }).click()
+    await expect(rewrite).toBeVisible()
+  })
+
   test('a rating that fails is reset with a message beside the stars', async ({ page, allowedErrors }) => {
     allowedErrors.push(/500|ERR_FAILED|Failed to/)
     await fakeLibraryApi(page)

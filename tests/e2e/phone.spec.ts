@@ -106,7 +106,8 @@ test('a member saves, publishes and writes again from the bar; each dialog retur
   await expectNoViolation(page, 'light')
   await rewrite.getByRole('button', { name: 'Too long' }).click()
   await rewrite.getByRole('button', { name: 'Write it again' }).click()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await expect(page.getByText('The new version is here', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/summary\/lighthouse1$/)
 })
 
 test('the page and the open sheet are accessible in both themes', async ({ page }) => {

@@ -85,6 +85,9 @@ for (const width of [1200, 390]) {
       await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(visitor).toHaveTitle(`${title} · Pith`)
       await expect(visitor.getByText('Made with Pith')).toBeVisible()
+      // On a phone the summary comes before the invitation.
+      const [words, made] = [visitor.getByRole('heading', { level: 2 }).first(), visitor.getByText('Made with Pith')]
+      if (width < 860) expect((await made.boundingBox())!.y).toBeGreaterThan((await words.boundingBox())!.y)
       await expect(visitor.getByText('Lindqvist')).toHaveCount(0)
       await expect(visitor.getByRole('button', { name: /Save|star|Publish|Transcript/ })).toHaveCount(0)
       await expectAccessible(visitor)

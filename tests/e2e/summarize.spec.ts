@@ -257,6 +257,16 @@ test('captions are never lost: not by a file, a failed link, another page or a l
   await expect(page.getByRole('link', { name: 'Read at an estimated ~0:' }).first()).toBeVisible()
 })
 
+test('pasted words that are too few stay in their form, where more can be added', async ({ page }) => {
+  await page.goto('/summarize')
+  await page.getByRole('textbox', { name: 'YouTube link' }).waitFor()
+  const text = 'These are only\nten words of a talk.'
+  await paste(page, text)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too little is said')
+  await expect(page.getByRole('textbox', { name: 'Paste the transcript' })).toHaveValue(text)
+})
+
 /** Pastes into the focused element, or into the page. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((text) => {

@@ -1,13 +1,13 @@
 // The actions of a summary at the bottom of a phone, in place of the tab bar.
 import { Bookmark, BookmarkCheck, Copy, Ellipsis, TextSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import styles from './action-bar.module.css'
 import { copySummary } from './export-actions.ts'
 import { texts as feedbackTexts } from './feedback-texts.ts'
 import { texts } from './texts.ts'
+import type { Rewrite } from './use-rewrite.ts'
 import { useSave } from './use-save.ts'
 import { useSummaryActions } from './use-summary-actions.tsx'
 import type { FeedbackControls } from './use-summary-feedback.ts'
@@ -18,13 +18,13 @@ const MoreSheet = lazyDialog(async () => (await loadSheet()).MoreSheet)
 type Props = {
   view: SummaryView
   feedback: FeedbackControls | null
-  onRewrite: (reason: RewriteReason) => void
+  rewrite: Rewrite
   onAsk: () => void
 }
 
-export function ActionBar({ view, feedback, onRewrite, onAsk }: Props) {
+export function ActionBar({ view, feedback, rewrite, onAsk }: Props) {
   const { isSaved, isSaving, save } = useSave(view.videoId, feedback)
-  const { dialog, ...actions } = useSummaryActions(view, onRewrite)
+  const { dialog, ...actions } = useSummaryActions(view, rewrite.start)
   const [isMoreOpen, setMoreOpen] = useState(false)
   return (
     <>
@@ -64,7 +64,7 @@ export function ActionBar({ view, feedback, onRewrite, onAsk }: Props) {
             view={view}
             feedback={feedback}
             actions={actions}
-            onRewrite={onRewrite}
+            rewrite={rewrite}
             onClose={() => setMoreOpen(false)}
           />
         </Suspense>

@@ -37,5 +37,8 @@ export const texts = {
     wrong: 'Something is wrong',
   },
   rewrite: 'Write it again',
+  rewriting: 'It is being written again. You can keep reading.',
+  rewritten: 'The new version is here',
+  rewriteFailed: 'It was not written again.',
   keep: 'Keep this one',
 } as const

@@ -1,7 +1,6 @@
 // The further actions of a summary on a phone: rating, sharing, files, versions and what the menu of wide windows offers.
 import { ChevronDown, Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { closeDialog } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -11,6 +10,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import styles from './more-sheet.module.css'
 import { RatingBox } from './rating-box.tsx'
 import { texts } from './texts.ts'
+import type { Rewrite } from './use-rewrite.ts'
 import type { FeedbackControls } from './use-summary-feedback.ts'
 import { VersionSelect } from './version-select.tsx'
 import { WatchLink } from './watch-link.tsx'
@@ -19,15 +19,21 @@ type Props = {
   view: SummaryView
   feedback: FeedbackControls | null
   actions: { share: MenuItem[]; download: MenuItem[]; more: MenuItem[] }
-  onRewrite: (reason: RewriteReason) => void
+  rewrite: Rewrite
   onClose: () => void
 }
 
-export function MoreSheet({ view, feedback, actions, onRewrite, onClose }: Props) {
+export function MoreSheet({ view, feedback, actions, rewrite, onClose }: Props) {
   return (
     <Sheet label={texts.more} onClose={onClose}>
       <div className={styles.rating}>
-        <RatingBox view={view} feedback={feedback} heading="h2" onRewrite={onRewrite} />
+        <RatingBox
+          view={view}
+          feedback={feedback}
+          heading="h2"
+          onRewrite={rewrite.start}
+          isRewriting={rewrite.isRunning}
+        />
       </div>
       <Group icon={<Share2 />} label={texts.share} items={actions.share} />
       <Group icon={<Download />} label={texts.download} items={actions.download} />

@@ -20,18 +20,24 @@ type Props = {
   feedback: FeedbackControls | null
   heading: 'h2' | 'h3'
   onRewrite: (reason: RewriteReason) => void
+  /** Whether a new version is being written on this page. */
+  isRewriting?: boolean
 }
 
-export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props) {
+export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewriting = false }: Props) {
   const redirectToSignIn = useSignInRedirect(texts.signInToRate)
   /** The rating for which the user declined the rewrite. */
   const [declinedRating, setDeclinedRating] = useState(0)
+  /** The rating of a rewritten summary may be that of the version before it. */
+  const [ratedId, setRatedId] = useState<string | null>(null)
+  const isOwnRating = view.rewriteReason === null || ratedId === view.id
   const rating = feedback?.rating ?? 0
   const failure = feedback?.failure
   const isSending = feedback?.pendingKind === 'rate'
   const isLow = rating > 0 && rating <= lowRating
   function rate(stars: number) {
     setDeclinedRating(0)
+    setRatedId(view.id)
     if (feedback) return feedback.rate(stars)
     keepFeedback(view.videoId, { kind: 'rate', rating: stars })
     redirectToSignIn()
@@ -74,7 +80,8 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props
           </button>
         </p>
       )}
-      {isLow && rating !== declinedRating && !isSending && (
+      {isRewriting && <p className={text.meta}>{texts.rewriting}</p>}
+      {isLow && isOwnRating && rating !== declinedRating && !isSending && !isRewriting && (
         <RewriteOffer view={view} rating={rating} onRewrite={onRewrite} onDecline={() => setDeclinedRating(rating)} />
       )}
     </section>

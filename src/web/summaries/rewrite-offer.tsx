@@ -3,6 +3,7 @@ import { Check, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
@@ -11,7 +12,8 @@ import { reasonOrder, texts } from './feedback-texts.ts'
 import styles from './rewrite-offer.module.css'
 import { useVersions } from './use-versions.ts'
 
-type FormProps = { onRewrite: (reason: RewriteReason) => void; onDecline: (button: HTMLElement) => void }
+type OnRewrite = (reason: RewriteReason, button: HTMLElement) => void
+type FormProps = { onRewrite: OnRewrite; onDecline: (button: HTMLElement) => void }
 
 /** The offer after a low rating. */
 export function RewriteOffer({ view, rating, ...form }: FormProps & { view: SummaryView; rating: number }) {
@@ -25,12 +27,18 @@ export function RewriteOffer({ view, rating, ...form }: FormProps & { view: Summ
   )
 }
 
-type DialogProps = { view: SummaryView; onRewrite: FormProps['onRewrite']; onClose: () => void }
+type DialogProps = { view: SummaryView; onRewrite: (reason: RewriteReason) => void; onClose: () => void }
 
 export function RewriteDialog({ view, onRewrite, onClose }: DialogProps) {
   return (
     <Dialog title={texts.rewrite} lead={<RewriteLead view={view} />} onClose={onClose}>
-      <RewriteForm onRewrite={onRewrite} onDecline={closeDialog} />
+      <RewriteForm
+        onRewrite={(reason, button) => {
+          closeDialog(button)
+          onRewrite(reason)
+        }}
+        onDecline={closeDialog}
+      />
     </Dialog>
   )
 }
@@ -38,6 +46,8 @@ export function RewriteDialog({ view, onRewrite, onClose }: DialogProps) {
 /** Only the first rewrite after a low rating is free. */
 function RewriteLead({ view, rating }: { view: SummaryView; rating?: number }) {
   const { data: versions } = useVersions(view.videoId)
+  const { usage } = useAuth()
+  if (usage?.unlimited) return <p>{texts.offerText}</p>
   const stars = rating ?? versions?.items[0]?.rating ?? 0
   const isFree = versions?.rewriteIsFree && stars > 0 && stars <= lowRating
   return (
@@ -70,7 +80,7 @@ function RewriteForm({ onRewrite, onDecline }: FormProps) {
         <Button
           look="primary"
           disabled={selectedReason === null}
-          onClick={() => selectedReason && onRewrite(selectedReason)}
+          onClick={({ currentTarget }) => selectedReason && onRewrite(selectedReason, currentTarget)}
         >
           {texts.rewrite}
         </Button>

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
-import { useRewrite } from '../jobs/use-rewrite.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import reading from '../reading/reading.module.css'
 import { ReadingTools } from '../reading/reading-tools.tsx'
@@ -23,6 +22,7 @@ import { Coverage, SummaryHeading, SummaryLead, SummarySections } from './summar
 import { SummarySidebar } from './summary-sidebar.tsx'
 import { texts } from './texts.ts'
 import { usePlayback } from './use-playback.ts'
+import { useRewrite } from './use-rewrite.ts'
 import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 const OwnHighlights = lazy(async () => ({ default: (await import('../highlights/own-highlights.tsx')).OwnHighlights }))
@@ -61,7 +61,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             view={view}
             isNarrow={isNarrow}
             feedback={feedback}
-            onRewrite={rewrite}
+            rewrite={rewrite}
             onAsk={onAsk}
             {...video}
           />
@@ -95,10 +95,10 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <RelatedVideos videoId={view.videoId} />
           {isNarrow && (
             <>
-              <SummaryFeedbackBox view={view} feedback={feedback} onRewrite={rewrite}>
+              <SummaryFeedbackBox view={view} feedback={feedback} rewrite={rewrite}>
                 <Coverage view={view} />
               </SummaryFeedbackBox>
-              <ActionBar view={view} feedback={feedback} onRewrite={rewrite} onAsk={onAsk} />
+              <ActionBar view={view} feedback={feedback} rewrite={rewrite} onAsk={onAsk} />
             </>
           )}
         </div>
