@@ -18,6 +18,8 @@ test.use({
       ),
     ),
 })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -190,8 +192,8 @@ test('the operator makes the first administrator in the terminal, who invites, g
     await page.setViewportSize({ width, height: 844 })
     await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
     await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeHidden()
-    await expectFits(page)
   }
+  await expectFits(page)
   await open(page, '/auth?mode=signup')
   await expect(page.getByText('New accounts need an invitation')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)

@@ -5,7 +5,16 @@ import { problems } from '../../src/contract/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp, signUpOnPage } from './accounts.ts'
 import { fakeLibraryApi, libraryNow, makeLibrary } from './fake-library.ts'
-import { expect, expectFits, expectNoViolation, holdRequests, showTheme, summarize, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoViolation,
+  holdRequests,
+  showTheme,
+  summarize,
+  test,
+} from './fixture.ts'
 
 const summaryLink = (page: Page) => page.getByRole('link', { name: 'Read the whole summary' })
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved summaries' })
@@ -1037,10 +1046,7 @@ test('the pages of the library fit and are accessible at every width', async ({ 
   const check = async () => {
     await expectFits(page)
     // Accessibility depends on the width only where the phone layout differs.
-    for (const theme of ['dark', 'light'] as const) {
-      await showTheme(page, theme)
-      await expectNoViolation(page, theme)
-    }
+    await expectAccessible(page)
   }
   for (const path of [
     '/dashboard',
@@ -1174,10 +1180,7 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await expect(deleted).toHaveCount(1)
   await expect(deleted).toContainText('30 days left')
   await expectFits(page)
-  for (const theme of ['dark', 'light'] as const) {
-    await showTheme(page, theme)
-    await expectNoViolation(page, theme)
-  }
+  await expectAccessible(page)
   await deleted.getByRole('button', { name: /^Restore/ }).click()
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -1219,10 +1222,7 @@ test('a user deletes a playlist and a highlight, and takes both back from the tr
   const deleted = page.getByRole('list', { name: 'What you deleted' }).getByRole('listitem')
   await expect(deleted).toHaveText([/Feed the starter.*Highlight with a note/, /Baking on Sundays.*Playlist/])
   await expectFits(page)
-  for (const theme of ['dark', 'light'] as const) {
-    await showTheme(page, theme)
-    await expectNoViolation(page, theme)
-  }
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore “Feed the starter”' }).click()
   await expect(deleted).toHaveCount(1)
   await page.getByRole('button', { name: 'Restore Baking on Sundays' }).click()

@@ -4,6 +4,8 @@ import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, holdRequests, test } from './fixture.ts'
 
 test.use({ withPayments: true })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 
 const row = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')

@@ -69,15 +69,19 @@ test('on phones every menu of a summary and of the lists is in the window', asyn
   expect(seen).toBeGreaterThan(4)
 })
 
-for (const width of [1200, 390])
-  test(`with forced colors the current page and what is chosen on it are marked at ${width} px`, async ({ page }) => {
-    const pages = await openLibrary(page)
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of [pages.library, pages.playlists, pages.highlights, '/dashboard', '/analytics']) {
-      await open(page, path)
+test('with forced colors the current page and what is chosen on it are marked, on a wide screen and on a phone', async ({
+  page,
+}) => {
+  const pages = await openLibrary(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of [pages.library, pages.playlists, pages.highlights, '/dashboard', '/analytics']) {
+    await open(page, path)
+    for (const width of [1200, 390]) {
+      await page.setViewportSize({ width, height: 844 })
       const current = page.locator('[aria-current]:visible, [aria-selected=true]:visible, [aria-pressed=true]:visible')
-      await expect(current.first(), path).toBeVisible()
-      for (const element of await current.all()) await expect(element, path).toHaveCSS('outline-style', 'solid')
+      await expect(current.first(), `${path} at ${width} px`).toBeVisible()
+      for (const element of await current.all())
+        await expect(element, `${path} at ${width} px`).toHaveCSS('outline-style', 'solid')
     }
-  })
+  }
+})
