@@ -5,3 +5,9 @@ import type { SummaryText } from './summary.ts'
 export function hasHighlights({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
   return chapters.some(({ highlights }) => highlights !== undefined)
 }
+
+/** Whether at least half of the chapters have no sentence, so that a reader wonders where the rest is. */
+export function showsFewSentences({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
+  const bare = chapters.filter(({ highlights = [] }) => highlights.length === 0).length
+  return chapters.length > 1 && bare >= chapters.length / 2
+}

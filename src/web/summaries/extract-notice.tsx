@@ -1,6 +1,6 @@
 // Explains that a summary was extracted instead of written by a model.
 import { languageName } from '#contract/format.ts'
-import { hasHighlights } from '#contract/spoken-chapters.ts'
+import { hasHighlights, showsFewSentences } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { ConnectNotice } from '../model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'
@@ -13,7 +13,12 @@ export function ExtractNotice({ view, isPublic = false }: { view: SummaryView; i
     <div className={text.meta}>
       {hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
-      {hasHighlights(view.summary) && !isPublic && <ConnectNotice>{texts.noAi}</ConnectNotice>}
+      {hasHighlights(view.summary) && !isPublic && (
+        <>
+          {showsFewSentences(view.summary) && `${texts.few[view.length]} `}
+          <ConnectNotice>{texts.noAi}</ConnectNotice>
+        </>
+      )}
     </div>
   )
 }

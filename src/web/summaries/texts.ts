@@ -70,6 +70,11 @@ export const texts = {
   summary: 'Summary',
   extracted: 'Extracted, not written: these are the speaker’s own words.',
   picked: 'Picked from the speaker’s words.',
+  few: {
+    short: 'Few sentences of this recording read well alone. A longer summary has more.',
+    medium: 'Few sentences of this recording read well alone. A long summary has more.',
+    long: 'Few sentences of this recording read well alone. The transcript has all of them.',
+  },
   noAi: 'No AI is set up.',
   extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
   highlights: 'Highlights',
