@@ -1,28 +1,27 @@
 // Learns from a reader's marks which sentences read well alone.
 import { readFileSync } from 'node:fs'
 import { removeConnectives } from '#engine/extract/connectives.ts'
-import { leansOnSituation } from '#engine/extract/leaning-sentences.ts'
+import { collectSpeakerNames, findInterviewers } from '#engine/extract/context-dependence.ts'
 import { hasMisspelling } from '#engine/extract/misspelled.ts'
-import { refersToPassing } from '#engine/extract/passing-references.ts'
-import { pointsAtUnseen } from '#engine/extract/pointing-sentences.ts'
-import { hasFault } from '#engine/extract/sentence-faults.ts'
 import { listDistinctWords } from '#engine/extract/showability.ts'
 import {
   computeShowabilityFeatures,
   describeRecording,
   showabilityFeatureNames,
 } from '#engine/extract/showability-features.ts'
+import { isShowable } from '#engine/extract/showable.ts'
 import { isPunctuatedText, readSurroundings } from '#engine/extract/showable-statements.ts'
 import { formatSentence } from '#engine/speech/format-sentence.ts'
 import { measureEndOdds } from '#engine/speech/sentence-ends.ts'
-import { extractSpokenWords } from '#engine/speech/words.ts'
+import { extractSpokenWords, joinWords, type Word } from '#engine/speech/words.ts'
+import type { SpokenSentence } from '#engine/transcript.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'
 
 /**
- * Lines of a dataset's item and its marks: the first word, one past the last word, "+" where the reader accepts the sentence, and the number
- * of the independent reading in `docs/readings` that the mark is from.
+ * Lines of a dataset's item and its marks: the first word, one past the last word, "+" where the reader accepts the sentence, "~" where that
+ * is a close call, "-" where not, and the number of the independent reading in `docs/readings` that the mark is from.
  */
 const marksFile = new URL('./reader-marks.tsv', import.meta.url)
 
@@ -30,7 +29,8 @@ type MarkedSentence = {
   recording: string
   features: number[]
   words: string[]
-  isAccepted: boolean
+  /** 1 where the reader accepts it, a half where that is a close call. */
+  acceptance: number
   reading: string | undefined
 }
 /** The log-odds of the features, and those that a word adds. */
@@ -47,27 +47,58 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
   return datasets.flatMap((dataset) =>
     (readItems(dataset, 'dev') ?? []).flatMap((item) => {
       const itemMarks = marks.get(`${dataset.name}/${item.id}`)
-      if (!itemMarks) return []
-      const { transcript, sentences, language, title } = prepareItem(item, dataset)
-      const words = extractSpokenWords(transcript)
-      const context = describeRecording(sentences, { isPunctuated: isPunctuatedText(sentences), title })
-      return itemMarks.split(' ').flatMap((mark) => {
-        const [from, to] = mark.match(/\d+/g)!.map(Number) as [number, number]
-        const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
-        // The engine never shows these, whatever their score.
-        if (hasFault(text, context.isPunctuated) || leansOnSituation(text) || refersToPassing(text)) return []
-        if (pointsAtUnseen(text) || hasMisspelling(text, context.wordCounts)) return []
-        const endOdds = measureEndOdds(words, from, to)
-        const place = { position: from, words: words.slice(from, to) }
-        const statement = { text, endOdds, ...place, ...readSurroundings(place, sentences) }
-        const features = computeShowabilityFeatures(statement, context)
-        const reading = /\d*$/.exec(mark)![0] || undefined
-        const usual = listDistinctWords(text).filter((word) => common.has(word))
-        const recording = item.title || item.id
-        return [{ recording, features, words: usual, isAccepted: mark.includes('+'), reading }]
-      })
+      return itemMarks ? readMarksOfItem(prepareItem(item, dataset), itemMarks.split(' '), common, item.id) : []
     }),
   )
+}
+
+function readMarksOfItem(
+  { transcript, sentences, language, title }: ReturnType<typeof prepareItem>,
+  marks: string[],
+  common: ReadonlySet<string>,
+  id: string,
+): MarkedSentence[] {
+  const words = extractSpokenWords(transcript)
+  const isPunctuated = isPunctuatedText(sentences)
+  const context = {
+    language,
+    names: collectSpeakerNames(sentences),
+    interviewers: findInterviewers(sentences),
+    isPunctuated,
+  }
+  const recording = describeRecording(sentences, { isPunctuated, title })
+  return marks.flatMap((mark) => {
+    const [from, to] = mark.match(/\d+/g)!.map(Number) as [number, number]
+    const sentence = readSentence(words, [from, to], language)
+    // The engine never shows these, whatever their score.
+    if (!isShowable(sentence, context) || hasMisspelling(sentence.text, recording.wordCounts)) return []
+    const statement = { ...sentence, ...readSurroundings(sentence, sentences) }
+    return [
+      {
+        recording: title || id,
+        features: computeShowabilityFeatures(statement, recording),
+        words: listDistinctWords(sentence.text).filter((word) => common.has(word)),
+        acceptance: mark.includes('+') ? 1 : mark.includes('~') ? 0.5 : 0,
+        reading: /\d*$/.exec(mark)![0] || undefined,
+      },
+    ]
+  })
+}
+
+function readSentence(words: Word[], [from, to]: [number, number], language: string): SpokenSentence {
+  const own = words.slice(from, to)
+  return {
+    text: removeConnectives(formatSentence(own, language), language),
+    verbatim: joinWords(own),
+    startSeconds: own[0]!.startSeconds,
+    endSeconds: own.at(-1)!.endSeconds,
+    speaker: own[0]!.speaker,
+    startsTurn: own[0]!.startsTurn,
+    hasSureEnds: true,
+    words: own,
+    position: from,
+    endOdds: measureEndOdds(words, [from, to], language),
+  }
 }
 
 /** Datasets of talks and of meetings, and the share of the transcripts of both that must contain a word, so that no subject is learned. */
@@ -99,14 +130,17 @@ export function trainShowabilityWeights(sentences: MarkedSentence[]): Showabilit
   const width = showabilityFeatureNames.length
   const words = listLearnedWords(sentences)
   const indices = new Map(words.map((word, i) => [word, width + i]))
-  const examples = sentences.map((sentence) => {
+  const examples = sentences.flatMap((sentence) => {
     const known = sentence.words.flatMap((word) => indices.get(word) ?? [])
-    return {
-      features: [...sentence.features.keys(), ...known],
-      values: [...sentence.features, ...known.map(() => 1)],
-      isPositive: sentence.isAccepted,
-      weight: sentence.reading ? independentWeight : 1,
-    }
+    const features = [...sentence.features.keys(), ...known]
+    const values = [...sentence.features, ...known.map(() => 1)]
+    const weight = sentence.reading ? independentWeight : 1
+    const { acceptance } = sentence
+    const [positive, negative] = [
+      { isPositive: true, weight: weight * acceptance },
+      { isPositive: false, weight: weight * (1 - acceptance) },
+    ]
+    return [positive, negative].flatMap((one) => (one.weight > 0 ? { features, values, ...one } : []))
   })
   const weights = [...trainLogisticRegression(examples, width + words.length, penalty)]
   const wordOdds = words.map((word, i) => [word, Number((wordShare * weights[width + i]!).toFixed(2))] as const)
@@ -177,15 +211,17 @@ function scoreOthers(sentences: MarkedSentence[], isHeldOut: (one: MarkedSentenc
 }
 
 function formatAccepted(sentences: MarkedSentence[]): string {
-  const accepted = sentences.filter(({ isAccepted }) => isAccepted).length
-  return `${((100 * accepted) / sentences.length).toFixed(0)} % accepted`
+  const share = (min: number) =>
+    ((100 * sentences.filter(({ acceptance }) => acceptance >= min).length) / sentences.length).toFixed(0)
+  return `${share(1)} % accepted, ${share(0.5)} % with close calls`
 }
 
-/** The probability that an accepted sentence has higher odds than another one. */
+/** The probability that a sentence has higher odds than another one that the readers accept less. */
 function measureAuroc(sentences: ScoredSentence[]): number {
-  const [accepted, others] = [true, false].map((sign) => sentences.filter(({ isAccepted }) => isAccepted === sign))
-  const wins = accepted!.flatMap((one) =>
-    others!.map(({ score }) => (one.score > score ? 1 : one.score === score ? 0.5 : 0)),
+  const wins = sentences.flatMap((one) =>
+    sentences.flatMap((other) =>
+      one.acceptance > other.acceptance ? (one.score > other.score ? 1 : one.score === other.score ? 0.5 : 0) : [],
+    ),
   )
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 }

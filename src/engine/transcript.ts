@@ -58,7 +58,7 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
   let hasSureStart = true
   for (const to of findSentenceEnds(words, transcript.language)) {
     const sentenceWords = words.slice(from, to)
-    const hasSureEnd = isSureEnd(words, to)
+    const hasSureEnd = isSureEnd(words, to, transcript.language)
     const hasSureEnds = hasSureStart && hasSureEnd
     const position = from
     from = to
@@ -71,7 +71,7 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     const verbatim = joinWords(sentenceWords)
     const { speaker } = first
     // Only the extract and the quotations of an answer need them.
-    const endOdds = lazy(() => measureEndOdds(words, position, to))
+    const endOdds = lazy(() => measureEndOdds(words, [position, to], transcript.language))
     sentences.push({
       text,
       ...timeSpanOf(sentenceWords),

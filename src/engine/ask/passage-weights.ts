@@ -2,9 +2,9 @@
 
 /** Log-odds that a sentence is in a passage that answers a question, by the features of `passage-features.ts` in their order. */
 export const passageOdds: readonly number[] = [
-  0.87, 0.34, -0.04, 0.04, 0.42, 1.44, 0.1, 0.42, 0.5, 0.52, 0.51, 0.3, 3.24, 0.9, 0.6, 0.59, 0.09, -0.24, -1.88, -1.24,
-  0.32, 0.51,
+  0.81, 0.31, -0.03, 0.08, 0.38, 1.37, 0.06, 0.52, 0.5, 0.6, 0.4, 0.38, 3.11, 1.07, 0.65, 0.43, 0.18, -0.26, -1.86,
+  -1.2, 0.3, 0.48,
 ]
 
 /** Log-odds that a transcript answers a question, by the features of `said-features.ts` in their order. */
-export const saidOdds: readonly number[] = [-1.29, 0.49, 1.1, 0.77, 1.09, -0.01, 0.67, -1.51, -0.57, 1.3, -0.69]
+export const saidOdds: readonly number[] = [-1.27, 0.6, 0.88, 0.71, 1.14, 0.03, 0.64, -1.68, -0.45, 1.27, -0.67]

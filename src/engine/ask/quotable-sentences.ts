@@ -1,5 +1,6 @@
 // Decides which sentences of a passage can be quoted alone: complete statements, neither a part of a sentence nor an announcement.
 import { isAnnouncement } from '../extract/context-dependence.ts'
+import { hasFlaw } from '../extract/flaw-features.ts'
 import { isStatement } from '../extract/readability.ts'
 import { hasFault } from '../extract/sentence-faults.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -33,6 +34,10 @@ export function createQuotableTest(
     const words = speaker && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
     if (isAnnouncement(words, language) || label.test(words)) return false
     if (isPunctuated || baseLanguage(language) !== 'en') return true
-    return isStatement({ text: words, verbatim: words, hasSureEnds: true }, language) && !hasFault(words, false)
+    return (
+      isStatement({ text: words, verbatim: words, hasSureEnds: true }, language) &&
+      !hasFault(words, false) &&
+      !hasFlaw(words, false)
+    )
   }
 }

@@ -63,7 +63,7 @@ test('a sentence whose pronoun is named may be shown, and its quote keeps the wo
   const others =
     'Heavy trucks damage the stone arches of the bridge every winter. The council measured the stone bridge again last summer.'
   const text = `The old ferry carries trucks across the river. It replaced the stone bridge of the town for two winters. ${others}`
-  const shown = collectShowable(split(text), 'en', '')
+  const shown = collectShowable(split(text), { language: 'en', title: '', extent: 'medium' })
   expect(shown).toContainEqual(
     expect.objectContaining({
       text: '[The old ferry] replaced the stone bridge of the town for two winters.',

@@ -4,7 +4,7 @@ import type { Chapter } from '#contract/summary.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { joinSentences } from '../speech/scripts.ts'
+import { countWordsInAnyScript, joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
 import { minAuthorChapters, type Section } from './chapters.ts'
@@ -44,7 +44,7 @@ export function selectExtract(
   const { rewrite, video, length } = input
   const { language } = input.transcript
   const { title } = video
-  const { budget, share } = computeScope({ length, rewrite }, spokenWords)
+  const { budget, share, leastWords } = computeScope({ length, rewrite }, spokenWords)
   const candidates = excludeEarlierStatements(sentences, rewrite)
   const answer = rewrite
     ? findAnswerForRewrite(title, candidates, { rewrite, language })
@@ -56,30 +56,34 @@ export function selectExtract(
   const isExtended = share > maxSummaryShare
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(candidates, language) ? [] : candidates
-  const clauses = collectShowable(sayable, language, title)
+  const clauses = collectShowable(sayable, { language, title, extent: isExtended ? 'extended' : length })
   const showable = excludeEarlierStatements(clauses, rewrite, 0).map((sentence) => ({
     ...sentence,
     text: capitalize(sentence.text),
   }))
   // English statements have odds, so what is not shown there is not worth showing unless a reader asks for more.
   const isJudged = baseLanguage(language) === 'en' && spokenWords >= minJudgedWords
-  const reserve = isExtended || (showable.length === 0 && !isJudged) ? collectStatements(sayable, language) : []
-  const { pullQuote, byChapter, keyPoints } = selectHighlights({
-    showable,
-    reserve:
-      isJudged || showable.length + reserve.length > 0
-        ? reserve
-        : sayable.filter(({ text }) => isReadable(text, language)),
-    chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
-    perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
-    maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),
-    keyPoints: Math.max(1, Math.round(budget.keyPoints * scale)),
-    answers: new Set(answer?.sentenceIndices.map((i) => candidates[i]!.verbatim)),
-    language,
-    title,
-    topics,
-    titleWeight: chooseTitleWeight(rewrite),
-  })
+  const select = (reserve: SpokenSentence[]) =>
+    selectHighlights({
+      showable,
+      reserve:
+        isJudged || showable.length + reserve.length > 0
+          ? reserve
+          : sayable.filter(({ text }) => isReadable(text, language)),
+      chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
+      perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
+      maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),
+      keyPoints: Math.max(1, Math.round(budget.keyPoints * scale)),
+      answers: new Set(answer?.sentenceIndices.map((i) => candidates[i]!.verbatim)),
+      language,
+      title,
+      topics,
+      titleWeight: chooseTitleWeight(rewrite),
+    })
+  const sure = select(showable.length === 0 && !isJudged ? collectStatements(sayable, language) : [])
+  // A reader who asked for more gets statements that depend on others only where the sure ones are not enough.
+  const isEnough = !isExtended || countWordsOf(sure.byChapter.flat()) >= leastWords
+  const { pullQuote, byChapter, keyPoints } = isEnough ? sure : select(collectStatements(sayable, language))
   const chapters = sections.map((section, i) => ({
     ...toChapter(section.title, section.startSeconds, byChapter[i]!),
     titleOdds: section.titleOdds,
@@ -90,6 +94,10 @@ export function selectExtract(
   const subject = !cleanTitle(title) && leadsTopics(topics, sentences) ? topics[0]! : ''
   const joined = isOwn ? retitle(joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds), subject) : chapters
   return { pullQuote, chapters: joined.map(({ titleOdds, titleChoices, ...chapter }) => chapter), keyPoints }
+}
+
+function countWordsOf(sentences: SpokenSentence[]): number {
+  return sentences.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
 }
 
 /** Fewer different words, numbers not counted, say nothing. */

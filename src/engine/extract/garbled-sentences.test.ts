@@ -15,6 +15,11 @@ test.each([
   ['a question within', 'The manual of the harbor handles how do we open the lock.'],
   ['a second subject with the only verb', 'The ropes and other pieces of equipment the crew can use to moor a ferry.'],
   ['a verb in a comparison alone', 'The decision to use rails rather than roads as has been done before.'],
+  ['an adverb without its clause', 'A ferry line is a promise to the island and intuitively.'],
+  ['a clause that is not finished', 'The night ferry is like the day ferry but before sending any trucks to the pier.'],
+  ['a new beginning after dots', 'The pilots are only allowed to steer... it is a certain part of the harbor.'],
+  ['two articles', 'The captain reads the names of a all the guests.'],
+  ['a formula', 'The draft d = v / a follows from the weight of the ferry.'],
   ['no main clause', 'Since we’ve doubled the harbor, tripled the cranes and more than half of the ships.'],
 ])('%s: %s', (_, text) => expect(isGarbled(text)).toBe(true))
 
@@ -26,4 +31,5 @@ test.each([
   'Since the storm, the bridge carries no trucks.',
   'The pilots aren’t paid for the hours that they’d rather sleep.',
   'The band played In Rainbows on the evening ferry.',
+  'The crew works slowly but when the storm comes, everybody runs.',
 ])('a sound sentence is none: %s', (text) => expect(isGarbled(text)).toBe(false))

@@ -4,12 +4,7 @@ import { leansOnSituation } from './leaning-sentences.ts'
 
 test.each([
   ['a person in the room', 'Your proposal adds no further data to the chain.'],
-  ['what the speaker did', 'I promised to write a document about the keys.'],
-  ['what was talked about', 'We covered the updates of both signature schemes.'],
   ['an actor of an example', 'Alice chooses two nodes for the payment to her shop.'],
-  ['what was pointed at', 'The output here pays the fee of the whole transaction.'],
-  ['a speaker who is unsure', 'Larger blocks are maybe a problem for small miners.'],
-  ['a verb without its object', 'The change reduces the harm of what people are inventing.'],
   ['a condition without what follows', 'If the script has an alphabet, and the policy has words.'],
   ['a subject whose verb never comes', 'I think that every serious node that is running on a server machine.'],
   ["a meeting's business", 'Item 2 is our first session on the textbooks of schools.'],

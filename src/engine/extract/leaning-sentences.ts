@@ -3,19 +3,8 @@
 /** "Your proposal adds no data", "You seem to spend more time there": somebody in the room is meant. */
 const speaksToOne =
   /\byour (?:government|department|ministry|proposal|project|task|paper|talk|question|team|research|point|intuition|answer)\b|^you (?:don't think|seem|said|think|mentioned|were|spend|spent|understand|looked|have continued|have your)\b/i
-/** "I promised a document", "We covered updates": what somebody did, not what they found. */
-const ownDoing =
-  /^my (?:hope|question|point|guess|sense|view|comments?)\b|^i(?:'d| speak| do think)\b|^we (?:looked|had)\b|\bif i'm not mistaken\b|^i(?:'m|'ve| am| was| will| personally| have| had| can| could| would| may| might| promised| read| wrote| gave| made| saw| came| took)\b|^i (?!think|believe|find)\w+ed\b|\b(?:i|we|we're|we'll|we've) (?:\w+ ){0,2}(?:promised|talked|talking|discuss|discussed|covered|mentioned|announce|introduce)\b/i
 /** Persons of an example, who were introduced before it. */
 const exampleNames = /\b(?:alice|bob|carol|charlie)\b/i
-/** What is meant was pointed at, compared or said before. */
-const leansBack =
-  /\bhere\b|\b(?:send|request|use|need|this) another[.,]|\banother one\b|\b(?:already showed|talked before|step by step|or rather)\b|^(?:first|second)\b(?! \w+ (?:is|was)\b)|^we(?:'re| are) (?:on|at|ready|back)\b|\beven\b(?! (?:in|as|if|when)\b)|^now\b|^(?:then|in any case|in a sense|mostly|in the case of)\b/i
-/** A speaker who is not sure. */
-const unsure = /\b(?:kind of|sort of|some sort|some kind|maybe|perhaps|hopefully|presumably)\b|\blike a\b/i
-/** A verb that needs an object has none: "with people inventing". */
-const openEnd =
-  /\b(?:implement|implementing|inventing|gives?|provides?|motivate|requires?|allows?|includes?|uses?|using|making|having|getting|doing|trying|put|trust|keep)[.!]$/i
 /** "If you can turn something into a script, and it works": no main clause. "I think that every node that is running" has none either. */
 const noMainClause =
   /^(?:if|when|while|whether|although|because|since)\b[^,]*, (?:and|or|but)\b|^(?:if|when) [^,]{1,20}\b(?:haven't|don't|not|so|do)\b,|^whether that\b|\bis that (?:every time|when|whenever|if)\b[^,]*[.]$|^(?:i think|i believe|i mean) (?:that )?(?:every|the|an?) (?:[\w-]+ ){1,8}?(?:that|who|which) (?:is|are|was|were)\b(?!.*, )|^why (?:don't|not)\b|^(?:somebody|someone), |^assume\b|\bbut (?:in|for|with|at|on) [\w' ]+[.]$|\b(?:of|the|a|and|to|influences) like\b|\betcetera\b|\blike (?:both|one|our|actual\w*|aggregate|a lot)\b/i
@@ -26,17 +15,7 @@ const business =
 const selfCorrection =
   /\b(?:doesn't|don't|can't|cannot|won't) (?:cannot|can't|doesn't|don't)\b|\ba (?:enough|[aeio][a-z]{3,}(?<!one\w*))\b(?<!\ba (?:one|uni|use|eu)\w*)|\bthe most \w+ (?:\w+ ){0,2}the most\b|\b(?:has|have) been (?:\w+ ){1,4}(?:has|have) been\b|\bfor which at\b|\bat which point later\b/i
 
-const patterns = [
-  speaksToOne,
-  ownDoing,
-  exampleNames,
-  leansBack,
-  unsure,
-  openEnd,
-  noMainClause,
-  business,
-  selfCorrection,
-]
+const patterns = [speaksToOne, exampleNames, noMainClause, business, selfCorrection]
 
 /** Whether a sentence leans on its situation, so that it says little to a reader who was not there. */
 export function leansOnSituation(text: string): boolean {

@@ -18,6 +18,27 @@ export function splitTitleWords(title: string): string[] {
   return title.toLowerCase().match(/\p{L}+/gu) ?? []
 }
 
+/** Whether a text names with a number what the title names otherwise with the same number: "vault 12" where the title says "BOLT12". */
+export function hasMisheardNumber(text: string, title: string): boolean {
+  const names = listNumbered(title)
+  if (names.length === 0) return false
+  return listNumbered(text).some(
+    ({ word, number }) =>
+      names.some((name) => name.number === number && name.word !== word) && !names.some((name) => name.word === word),
+  )
+}
+
+/** "BOLT12", "version 0.21": a word with the number that follows it, of two digits at least and no year. */
+const numbered =
+  /(?<!\p{L})(?!(?:in|of|by|for|at|to|about|than|over|and|or|the|all|with|from|is|are|only)[ -])(\p{L}{2,})[ -]?(?!(?:19|20)\d\d\b)(\d[\d.]+)(?![\d.]*\d)/gu
+
+function listNumbered(text: string): { word: string; number: string }[] {
+  return [...text.toLowerCase().matchAll(numbered)].map(([, word, number]) => ({
+    word: word!,
+    number: number!.replace(/\.$/, ''),
+  }))
+}
+
 /** Levenshtein's distance. */
 function countChanges(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)

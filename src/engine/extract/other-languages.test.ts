@@ -7,7 +7,7 @@ import { collectShowable } from './showable-statements.ts'
 function showableOf(lines: string[], language: string): string[] {
   const cues = lines.map((text, i) => ({ startSeconds: i * 5, endSeconds: i * 5 + 5, text }))
   const sentences = splitSpokenSentences({ language, kind: 'manual', cues })
-  return collectShowable(sentences, language, '').map(({ text }) => text)
+  return collectShowable(sentences, { language, title: '', extent: 'medium' }).map(({ text }) => text)
 }
 
 test.each<[language: string, statement: string, ...unfit: string[]]>([

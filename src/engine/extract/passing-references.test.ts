@@ -9,14 +9,10 @@ test.each([
   ['a case among others', 'In the naive version each node sends its key to all the others.'],
   ['an idea that only follows', 'Payment channels help with that but there is another idea.'],
   ['what somebody else showed', 'The error rate falls by ten percent as Sunil showed with the new model.'],
-  ['a reply without its question', 'Ideally yes, but in practice some policies have many ways to be spent.'],
   ['a verb that is begun twice', 'The node will connect to eight peers, will make connections to eight peers.'],
   ['two halves of sentences', 'The Right now I am using the unadapted models for the alignment.'],
   ['code that was read aloud', 'Nodes.add(Base()) in every test is a call on the running node.'],
-  ['an appeal', 'We need people to contribute to the review of the wallet.'],
-  ['a thought aloud', 'We might reduce the number of probes and make the network quicker.'],
   ['an opening without a verb', 'Reading from the config, and then we print logs for each event.'],
-  ['a step of a longer thought', 'If we take the black cover, the buttons need another frame.'],
   ["a project's business", 'There is a pull request in the repository of the test network.'],
 ])('%s is left out', (_, text) => expect(refersToPassing(text)).toBe(true))
 

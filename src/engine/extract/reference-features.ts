@@ -50,17 +50,6 @@ export function describeReferences(statement: Statement, words: string[], record
   ]
 }
 
-/** A word belongs to the subject from this share of the occurrences of the most frequent word. */
-const minSubjectShare = 0.1
-
-/** Whether no word of a sentence is in the title or frequent in the recording, as in anecdotes, announcements and farewells. */
-export function isOffSubject({ text }: Pick<Statement, 'text'>, recording: RecordingContext): boolean {
-  const { titleStems, stemCounts, maxStemCount } = recording
-  return getStems({ text }, 'en').every(
-    (stem) => !titleStems.has(stem) && (stemCounts.get(stem) ?? 0) < minSubjectShare * maxStemCount,
-  )
-}
-
 /** "The queue is full", not "the queue of messages": the stems of single nouns that are treated as known. */
 function findBareNouns(lower: string): string[] {
   const pattern =

@@ -3,8 +3,8 @@ import type { Chapter } from '#contract/summary.ts'
 import { getStems } from './terms.ts'
 import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './titles.ts'
 
-/** What a title gains, in log-odds, that a shown sentence says whole. */
-const saidGain = 1.5
+/** What a title gains, in log-odds, that a shown sentence says whole; less where no other sentence says it. */
+const [saidGain, saidOnceGain] = [1.5, 0.5]
 /** What it loses that says no more than what the whole recording is about. */
 const subjectLoss = 1.5
 /** Other phrases need these log-odds; those that few sentences say, which may be an accident of one, more. */
@@ -32,11 +32,16 @@ export function retitle<C extends Titled>(chapters: C[], subject: string): C[] {
 }
 
 function measureWorth(
-  { text, odds, stems }: TitleChoice,
+  { text, odds, stems, count }: TitleChoice,
   shown: ReadonlySet<string>,
   subject: ReadonlySet<string>,
 ): number {
   const said = stems.filter((stem) => shown.has(stem)).length / stems.length
   const isSubject = stems.every((stem) => subject.has(stem))
-  return odds + saidGain * said - (commonNoun.test(text) ? commonNounLoss : 0) - (isSubject ? subjectLoss : 0)
+  return (
+    odds +
+    (count > 1 ? saidGain : saidOnceGain) * said -
+    (commonNoun.test(text) ? commonNounLoss : 0) -
+    (isSubject ? subjectLoss : 0)
+  )
 }

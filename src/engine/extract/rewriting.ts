@@ -8,8 +8,8 @@ import { isSelfContained } from './readability.ts'
 import { defaultTitleWeight } from './salience.ts'
 import { findTitleAnswer, passageSentences, type TitleAnswer } from './title-answer.ts'
 
-/** `share` is the largest share of the transcript that a summary may have. */
-type SummaryScope = { budget: Budget; share: number }
+/** `share` is the largest share of the transcript that a summary may have, `leastWords` what a reader must get who asked for more. */
+type SummaryScope = { budget: Budget; share: number; leastWords: number }
 
 /** A summary that was too long becomes at most half as long, one that was too short at least half as long again. */
 const [maxLengthFactor, minLengthFactor] = [0.5, 1.5]
@@ -25,7 +25,7 @@ export function computeScope(
   spokenWords: number,
 ): SummaryScope {
   const budget = budgets[length]
-  if (!rewrite) return { budget, share: maxSummaryShare }
+  if (!rewrite) return { budget, share: maxSummaryShare, leastWords: 0 }
   const { summary, keyPoints } = rewrite.earlier
   const earlierWords = countWordsInAnyScript(summary)
   if (rewrite.reason === 'too_long') {
@@ -34,7 +34,7 @@ export function computeScope(
       Math.min(budget.summaryWords, Math.round(earlierWords * maxLengthFactor)),
     )
     const points = Math.max(1, Math.min(budget.keyPoints, Math.floor(keyPoints.length * maxLengthFactor)))
-    return { budget: { ...budget, summaryWords, keyPoints: points }, share: maxSummaryShare }
+    return { budget: { ...budget, summaryWords, keyPoints: points }, share: maxSummaryShare, leastWords: 0 }
   }
   if (rewrite.reason === 'too_short') {
     const wantedWords = Math.max(budget.summaryWords, Math.round(earlierWords * minLengthFactor))
@@ -53,9 +53,10 @@ export function computeScope(
         maxRewriteShare,
         Math.max(maxSummaryShare * minLengthFactor, (earlierTotal / spokenWords) * minLengthFactor),
       ),
+      leastWords: earlierWords * minLengthFactor,
     }
   }
-  return { budget, share: maxSummaryShare }
+  return { budget, share: maxSummaryShare, leastWords: 0 }
 }
 
 /** With fewer remaining words a summary is not possible. */

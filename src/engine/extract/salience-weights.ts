@@ -2,10 +2,10 @@
 import { parseWordWeights } from '../speech/word-weights.ts'
 
 /** Log-odds that a content word appears in the summary, by the features of `concepts.ts` in their order. */
-export const wordOdds: readonly number[] = [5.14, 1, 0.09, -0.41, 0.11, -1.38]
+export const wordOdds: readonly number[] = [5.13, 1.01, 0.08, -0.41, 0.11, -1.38]
 
 /** The same for a pair of neighboring content words that occurs at least twice. */
-export const pairOdds: readonly number[] = [5.55, 0.71, 0.45, -0.59, 0.11, -1.5]
+export const pairOdds: readonly number[] = [5.59, 0.73, 0.42, -0.6, 0.12, -1.51]
 
 /** Occurrences of a grammar word in a thousand words of such summaries. */
 export const grammarRates: ReadonlyMap<string, number> = parseWordWeights(`

@@ -4,6 +4,7 @@ import { listWords } from './english-words.ts'
 import { findExampleActors } from './example-actors.ts'
 import { countClauses } from './finite-verbs.ts'
 import { isGrammarWord } from './first-noun.ts'
+import { describeFlaws, flawNames } from './flaw-features.ts'
 import { describeReferences, referenceFeatureNames } from './reference-features.ts'
 import { weighStems } from './salience.ts'
 import { countGluedSubjects } from './sentence-faults.ts'
@@ -127,10 +128,12 @@ export const showabilityFeatureNames: readonly string[] = [
   ...Object.keys(kinds),
   ...Object.keys(shapes),
   ...['extraVerbs', 'spareAuxiliaries', 'gluedSubjects', 'restarts', 'repeatedPairs', 'repeatedWords', 'halfWords'],
-  ...['opensWithContent', 'endsWithGrammar', 'names', 'punctuated', 'endOdds', 'turnShare', 'fillers'],
+  ...['opensWithContent', 'endsWithGrammar', 'names', 'punctuated', 'turnShare', 'fillers'],
+  ...['startOdds', 'lastOdds', 'innerOdds', 'innerEnds'],
   ...referenceFeatureNames,
   ...substanceFeatureNames,
   ...runOnFeatureNames,
+  ...flawNames,
 ]
 
 /** Computes the features of an English sentence, in the order of their names. Linear in its length. */
@@ -153,10 +156,12 @@ export function computeShowabilityFeatures(statement: Statement, recording: Reco
     ...structure,
     ...[Number(!isGrammarWord(words[0] ?? '')), Number(isGrammarWord(words.at(-1) ?? ''))],
     Math.min(2, text.slice(1).match(/\b\p{Lu}\p{L}+/gu)?.length ?? 0),
-    ...[Number(isPunctuated), isPunctuated ? 0 : describeEnds(endOdds), turnShare, recording.fillers / 2],
+    ...[Number(isPunctuated), turnShare, recording.fillers / 2],
+    ...describeEnds(endOdds, isPunctuated),
     ...describeReferences(statement, words, recording),
     ...describeSubstance(statement, words, recording),
     ...runOn.map((value) => (isPunctuated ? 0 : value)),
+    ...describeFlaws(text, words, isPunctuated),
   ]
 }
 
@@ -226,7 +231,13 @@ function isRestart(word: string, next: string[]): boolean {
   return own !== undefined && next.some((other) => subject.exec(other)?.[0] === own)
 }
 
-/** How likely a sentence ends where captions without punctuation are cut. */
-function describeEnds(endOdds: readonly number[]): number {
-  return Math.max(-2, Math.min(1, endOdds[0]!, endOdds.at(-1)!))
+const [minBorder, maxBorder, minInner] = [-4, 4, -6]
+
+/** How likely captions without punctuation are cut at both ends of the sentence, and how likely and how many sentences end within it. */
+function describeEnds(endOdds: readonly number[], isPunctuated: boolean): number[] {
+  if (isPunctuated) return [0, 0, 0, 0]
+  const clip = (odds: number) => Math.max(minBorder, Math.min(maxBorder, odds))
+  const inner = endOdds.slice(1, -1)
+  const ends = inner.reduce((sum, odds) => sum + 1 / (1 + Math.exp(-odds)), 0)
+  return [clip(endOdds[0]!), clip(endOdds.at(-1)!), clip(Math.max(minInner, ...inner)), ends]
 }

@@ -3,67 +3,103 @@ import { parseWordWeights } from '../speech/word-weights.ts'
 
 /** Log-odds that a sentence reads well alone, by the features of `showability-features.ts` in their order. */
 export const odds: readonly number[] = [
-  0.09, -0.07, 0.17, -0.05, -0.1, -0.25, 0.07, 0.32, -0.27, -0.3, 0.16, 0.03, -0.75, -0.11, -0.21, -0.01, -0.68, -0.14,
-  -0.05, -0.2, -0.12, -0.67, -0.18, -0.58, -0.39, -0.34, -0.74, -0.27, -0.29, -0.11, 0.09, -0.12, 0.12, 0.23, 0.01,
-  -0.03, -0.15, -0.03, -0.82, -0.05, 0.06, -0.15, -0.09, 0.08, -0.25, 0.07, -0.11, 0.42, 0.08, -0.1, 0.27, 0.38, -0.16,
-  -0.84, -0.11, 0.1, -0.1, -0.29, -0.38, -0.02, 0.03, 0.42, 0.34, -0.08, -0.18, -0.32, -0.18, 0.42, -0.16, 0.16, 0.32,
-  0.19, 0.21, 0.22, -0.27, -0.02, -0.27, -0.23, -0.49, 0.04, -0.17, 0.13, -0.12,
+  -1, 0.22, 0.07, -0.02, -0.01, -0.15, 0.24, 0.32, -0.37, -0.26, 0.15, -0.05, -0.66, -0.11, 0, -0.11, -0.84, -0.03,
+  -0.07, -0.07, 0.06, -0.09, -0.12, -0.66, -0.16, -0.11, -0.63, 0.09, -0.16, -0.26, 0.02, -0.07, 0.03, 0.03, -0.09,
+  -0.04, -0.03, -0.13, -0.2, -0.13, 0.08, -0.1, -0.11, 0.22, -0.08, 0.06, 0.01, 0, -0.12, 0.21, 0.13, -0.01, -1.5, 0.14,
+  0.43, -0.09, -0.98, -0.12, 0.12, 0.01, -0.23, -0.04, -0.07, -0.07, 0.56, 0.3, -0.05, -0.35, -0.42, -0.13, 0.52, -0.15,
+  0, 0.07, 0.22, 0.24, 0.26, -0.32, -0.04, -0.16, -0.3, -0.23, -0.11, 0, 0.07, -0.09, -0.36, -0.59, -0.36, -0.39, -0.29,
+  -0.32, -0.3, -0.8, -0.74, -0.6, -0.58, -0.34, -0.44, -0.57, -0.53, -0.7, -0.51, -0.37, -0.43, -0.47, -0.54, -0.61,
+  -0.72,
 ]
 
 /** The same by its words. */
 export const wordOdds: ReadonlyMap<string, number> = parseWordWeights(`
-0.3: costs
-0.26: run
-0.25: increase
-0.24: off
-0.23: channels
-0.22: few remote should
-0.21: time using
-0.2: general goal level
-0.19: any aware either new
-0.17: cost decide making them was
-0.15: also both functions limit message think users
-0.14: access almost makes two will
-0.13: been great part points use yourself
-0.12: absolutely actual allows designed needs normal support
-0.11: best funding how looking size system they under whether
-0.1: comes completely especially five gives has limited probably provide remove research seen themselves up wants where
-0.09: another basic can create due instead into moving point require someone standard take testing type ways
-0.08: additional because channel else everyone field gets interface only order providing short used useful uses whole you
-0.07: an basically called control half later low many much other really recently seems systems test words work
-0.06: better directly easily easy hard idea moment not one single somewhere we when years
-0.05: add can't current double four know machine over party phone receive small sometimes still want way write
-0.04: average currently far fixed hand including is larger make market old once open output own pass people send their which your
-0.03: bit entire good important itself last look might most original play reason through times various with within
-0.02: function goes in less local special things to wait while
-0.01: ability after are easier everybody forward go implemented known million or parts project required taking top
--0.01: account again become between day design generate interest keep learn our regular review simple than
--0.02: across aren't huge if include longer made must my nice of particular pretty same try trying us you're
--0.03: a always but data for further given i implement information may number specific state total wanted we're you've zero
--0.04: against and as becomes built by check could done down each it little next similar the year
--0.05: cases expect get just like move needed obviously per program proposal put right service some sure terms there tools we'll
--0.05: without
--0.06: case creating don't features having list long lot means quite so that types well what
--0.07: about certain changes code every find going mind problems risk sense side smaller space they're today very were
--0.08: before build do fact had issue it's never real this
--0.09: allow cannot enough model multiple on possible recent that's
--0.1: adding being company conditions rate say start world
--0.11: able address already building everything high higher individual network spent three user
--0.12: actually ago be doesn't even main money person sent something version working
--0.13: getting language
--0.14: all big end key least public strong
--0.15: back first improvement rest whatever
--0.16: available development did does doing experience fast found
--0.17: amount from lose there's value would
--0.18: around based give he necessarily problem running thing
--0.19: anything change exactly spend together
--0.2: example software then
--0.21: set
--0.22: issues out
--0.23: bunch got input second
--0.24: target
--0.25: at group
--0.26: different process
--0.27: often
--0.29: inside
+0.48: tell
+0.35: know think
+0.33: generally longer willing
+0.32: always
+0.3: why
+0.28: internet
+0.27: become many never said years
+0.26: world
+0.25: keep limited put term
+0.24: channels general towards turn
+0.23: lost ready right
+0.22: design
+0.21: beginning five important old tried
+0.2: aware directly usually
+0.19: day giving goal half hard hold included less off open past should show switch ten today too
+0.18: bigger having makes original review set time uses
+0.17: against almost enough experience file market really seen
+0.16: designed easier level short themselves
+0.15: common ever handle help kinds looks may multiple run they're unless want way
+0.14: absolutely access average bits clearly completely definitely development functions huge make ones shouldn't told used
+0.13: allows best can can't conditions full function good including interface kind minimum not setting somewhere third using yet
+0.13: yourself
+0.12: additional cannot current currently increase interest is long most name onto seem such whole within
+0.11: also biggest changing every extra improve interesting into moment needs range recently reduce remote several simple small
+0.11: sum them they where
+0.1: before come cool happened local need numbers outside say since systems when
+0.09: any believe due everyone finding further mean new point seeing simply stay tools understand will
+0.08: big call did don't easily elements everybody functionality looking minutes much originally over possible research see
+0.08: sometimes users
+0.07: all basic been by care computer effort feel funding implemented includes known lots lower making otherwise same someone
+0.07: takes technical through times tool use
+0.06: an another basically called few figure for get gets happening heard hour limit lot phase place potential push special
+0.06: structure talking technology true version very words
+0.05: actual curve format four harder let likely nobody own per require scale standard starting support table testing us with
+0.04: a anybody anyone are cost fact it's language looked mostly only people proposal requires split steps things to type under
+0.04: until ways weeks
+0.03: allow between both deal depending end feature field find fixed low next normal pretty sitting solution stop then total
+0.03: unfortunately
+0.02: able after anymore ask build coming concept depends do doing factor like out projects separate shows solve source system
+0.02: their thinking value wouldn't
+0.01: area channel complete control given it knows made no of output party progress quickly still therefore word
+-0.01: advantage balance because being changes check combine connected couldn't expect however if instead itself larger means
+-0.01: piece possibly recent service that two we work worry
+-0.02: addition along aspect building create early existing higher imagine implement just life live message on option order others
+-0.02: pass perhaps problem reasonable single soon sort strong there track wants well who year you your
+-0.03: add but came cause certain complex double either else expected idea include least money parts phone purpose relatively
+-0.03: running seems showing take than there's useful was what's
+-0.04: around correctly down drop each initial its kept look once our potentially received sense taken talked thing thought throw
+-0.04: which
+-0.05: behind case correct couple days difficult during especially gives going great how lose needed network nothing required
+-0.05: spend whether writing you'll you've
+-0.06: clear complicated decide easy entire example fairly fun give gonna has here isn't more now or places points quite
+-0.06: requirements result seconds share six update write
+-0.07: agree built compare course difference essentially fast first his hope my one problems send space specific test those took
+-0.07: top works
+-0.08: about am apply away back bring device even finally from happen hundred involved it'll must nice program rest simpler
+-0.08: slightly so stuff talk these
+-0.09: approach as be different does error far fine form i key last little paper period says shared some via view we've what
+-0.09: worked you'd
+-0.1: and answer business compared creating features generate interested maybe mind month person process rate sorts understanding
+-0.1: up wait
+-0.11: asked certainly close discussion done fix goes hours line might necessarily obviously power putting rather reasons software
+-0.11: starts while
+-0.12: actually anything everything high main number pay pick provide receive regular side somebody started the wanted would
+-0.13: available continue could data issues project real round situation specifically start this wrong zero
+-0.14: address code context fit front had risk sure target trying yes you're
+-0.15: consider doesn't expensive free learn leave offer practical public questions spent types versus
+-0.16: account ago already analysis at buy direction go improvement sent supposed taking thousand various
+-0.17: changed details issue large often play reason user were
+-0.18: added adding anyway benefit choose group happens haven't information list months
+-0.19: change future i've matter necessary perspective wrote
+-0.2: amount based bunch cases forward gave pull
+-0.21: bit didn't exact left middle move question three we're working
+-0.22: earlier step terms whatever
+-0.23: becomes detail familiar ideas individual input me
+-0.24: saying together
+-0.25: ability again gone happy hit previous smaller went
+-0.26: i'm second
+-0.27: company found job
+-0.28: getting whereas worth
+-0.29: read related similar try
+-0.3: exactly final inside pieces plan
+-0.31: model won't
+-0.32: save that's
+-0.33: we'll
+-0.34: except
+-0.36: guys
+-0.44: got
 `)

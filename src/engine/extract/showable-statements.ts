@@ -4,15 +4,15 @@ import type { SpokenSentence } from '../transcript.ts'
 import { nameAntecedent } from './antecedents.ts'
 import { cutRunOn } from './clauses.ts'
 import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
-import { isDecision } from './decisions.ts'
 import { namesActor } from './example-actors.ts'
+import { type Extent, isQuotableOdds, markLikely } from './likely-statements.ts'
+import { hasMisheardNumber } from './misheard.ts'
 import { hasMisspelling } from './misspelled.ts'
 import { findFollowing, findPreceding } from './neighbors.ts'
 import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.ts'
-import { isOffSubject } from './reference-features.ts'
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
-import { describeRecording, type RecordingContext, type Surroundings } from './showability-features.ts'
+import { describeRecording, type Surroundings } from './showability-features.ts'
 import { isLimited, isShowable, isTakenBack, mayFollow, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
@@ -28,28 +28,8 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
   return ends >= sentences.length * punctuatedShare
 }
 
-/** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
-const minOnlyShowability = 1.1
 /** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
-const minFollowingShowability = 1.2
-/** Log-odds that a reader accepts a sentence, from which it is shown beside others of its chapter. */
-const minShowability = 1.5
-/** Fillers in a hundred words up to which speech is fluent enough to show a few of lower odds. */
-const maxSomeFillers = 2.5
-/** How many of the best are shown where few reach the threshold, and from which log-odds. */
-const [fewest, fewestFluent] = [4, 6]
-const minFewestShowability = 1.2
-/** How many of the best are shown in any case, and from which log-odds: titles alone do not tell what was said. */
-const fewestAtAll = [
-  { count: 6, minShowability: 0.5 },
-  { count: 3, minShowability: -0.3 },
-]
-/** Log-odds that the quotation needs, the first sentence that a reader sees. */
-const minQuotationShowability = 1.5
-/** Of a short recording, in sentences, the odds say less, because its subject is said less often: from which a sentence is likely, and shown. */
-const [shortRecording, minShortLikely, minShortShowability] = [120, -0.3, -0.7]
-/** A decision is worth more than a smooth sentence. */
-const minDecisionShowability = 0.2
+const minFollowingShowability = 0.9
 
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & {
@@ -63,7 +43,10 @@ export type ShowableStatement = SpokenSentence & {
 }
 
 /** Collects the statements that may be shown, in the video's order. Linear. */
-export function collectShowable(sentences: SpokenSentence[], language: string, title: string): ShowableStatement[] {
+export function collectShowable(
+  sentences: SpokenSentence[],
+  { language, title, extent }: { language: string; title: string; extent: Extent },
+): ShowableStatement[] {
   const isPunctuated = isPunctuatedText(sentences)
   const context: ShowableContext = {
     language,
@@ -80,8 +63,6 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
   const byPosition = new Map(candidates.map((sentence) => [sentence.position, sentence]))
-  const isShort = recording.sentenceCount < shortRecording
-  const minQuotation = isPunctuated && isShort ? minShortLikely : minQuotationShowability
   const score = (sentence: SpokenSentence) =>
     scoreShowability({ ...sentence, ...readSurroundings(sentence, sentences) }, recording)
   const findFollowUp = ({ position, words }: SpokenSentence) => {
@@ -101,17 +82,17 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     .filter(
       (sentence) =>
         isShowable(sentence, context) &&
-        !isOffSubject(sentence, recording) &&
         !namesActor(sentence.text, recording.actors) &&
         !hasMisspelling(sentence.text, recording.wordCounts) &&
+        !hasMisheardNumber(sentence.text, title) &&
         !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
     .map(({ bracketed, ...sentence }) => {
       const showability = score(sentence)
-      const isQuotable = showability >= minQuotation && !isLimited(findFollowing(sentence, sentences, 1))
+      const isQuotable = isQuotableOdds(showability, recording) && !isLimited(findFollowing(sentence, sentences, 1))
       return { ...sentence, text: bracketed ?? sentence.text, showability, isLikely: false, isQuotable, followUp: null }
     })
-  const chosen = markLikely(isPunctuated ? showable : chooseSpans(showable), recording)
+  const chosen = markLikely(isPunctuated ? showable : chooseSpans(showable), recording, extent)
   return chosen.map((statement) => ({ ...statement, followUp: findFollowUp(statement) }))
 }
 
@@ -128,26 +109,6 @@ export function readSurroundings(
       .map(({ text }) => text)
       .join(' '),
   }
-}
-
-/** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
-function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
-  const { fillers, turnShare, sentenceCount } = recording
-  const isShort = sentenceCount < shortRecording
-  const threshold = isShort ? minShortLikely : minShowability
-  const minOnly = isShort ? minShortShowability : minOnlyShowability
-  const best = statements.toSorted((a, b) => b.showability - a.showability)
-  const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
-  const kept = new Set([
-    ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
-    ...fewestAtAll.flatMap(({ count, minShowability }) =>
-      best.slice(0, count).filter(({ showability }) => showability >= minShowability),
-    ),
-    ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
-  ])
-  return statements
-    .filter((one) => one.showability >= minOnly || kept.has(one))
-    .map((one) => ({ ...one, isLikely: one.showability >= threshold || kept.has(one) }))
 }
 
 /** Of spans that overlap the best one is kept. */

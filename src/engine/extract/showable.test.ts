@@ -11,7 +11,9 @@ function showableOf(text: string): string[] {
   const words = `${text} ${others}`.split(/\s+/)
   const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
   const transcript: Transcript = { language: 'en', kind: 'manual', cues }
-  const shown = collectShowable(splitSpokenSentences(transcript), 'en', '').map((sentence) => sentence.text)
+  const shown = collectShowable(splitSpokenSentences(transcript), { language: 'en', title: '', extent: 'medium' }).map(
+    (sentence) => sentence.text,
+  )
   return shown.filter((sentence) => !others.replace(/\n/g, ' ').includes(sentence))
 }
 
@@ -33,7 +35,11 @@ test('the sentence that goes on about a statement follows it, and is never shown
   const next = 'They share the reward of every block in the mining pool.'
   const words = `${statement} ${next} ${others}`.split(/\s+/)
   const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
-  const shown = collectShowable(splitSpokenSentences({ language: 'en', kind: 'manual', cues }), 'en', 'Mining pools')
+  const shown = collectShowable(splitSpokenSentences({ language: 'en', kind: 'manual', cues }), {
+    language: 'en',
+    title: 'Mining pools',
+    extent: 'medium',
+  })
   expect(shown.find(({ text }) => text === statement)?.followUp?.text).toBe(next)
   expect(shown.map(({ text }) => text)).not.toContain(next)
 })
@@ -67,7 +73,9 @@ test('a statement that the next sentence limits is not the quotation', () => {
     const words = `${statement} ${next} ${others}`.split(/\s+/)
     const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
     const sentences = splitSpokenSentences({ language: 'en', kind: 'manual', cues })
-    return collectShowable(sentences, 'en', 'Mining pools').find(({ text }) => text === statement)?.isQuotable
+    return collectShowable(sentences, { language: 'en', title: 'Mining pools', extent: 'medium' }).find(
+      ({ text }) => text === statement,
+    )?.isQuotable
   }
   expect(quotable('Each miner waits a hundred blocks for new coins.')).toBe(true)
   expect(quotable('But a small pool pays its miners only once a month.')).toBe(false)

@@ -2,10 +2,11 @@
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependence.ts'
+import { isAnnouncement, isDirectAddress } from './context-dependence.ts'
 import { dependentOpening } from './dependent-words.ts'
 import { listWords } from './english-words.ts'
 import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
+import { hasFlaw } from './flaw-features.ts'
 import { leansOnSituation } from './leaning-sentences.ts'
 import { refersToPassing } from './passing-references.ts'
 import { pointsAtUnseen } from './pointing-sentences.ts'
@@ -26,10 +27,10 @@ export type ShowableContext = {
 
 export const minMeaningfulWords = 5
 /** In captions without punctuation a longer span mostly holds two sentences. */
-const [minWords, maxWords, maxRunOnWords] = [6, 34, 20]
+const [minWords, maxWords, maxRunOnWords] = [6, 42, 26]
 const minUnspacedWords = 5
-/** In languages other than English, words that are no stop words. */
-const minContentWords = 3
+/** In languages other than English: words, and words that are no stop words. */
+const [maxForeignWords, minContentWords] = [34, 3]
 
 function countContentWords(text: string, language: string): number {
   return getTerms({ text }, language).filter(({ stem }) => stem !== null).length
@@ -42,7 +43,7 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
   if (dependentOpening[baseLanguage(language)]?.test(text)) return false
   if (baseLanguage(language) !== 'en') return isSayable(sentence, context)
   // What rejects most at little cost comes first.
-  if (opensWithPronoun(text) || hasAnaphora(text, language) || pointsElsewhere(text)) return false
+  if (opensWithPronoun(text) || pointsElsewhere(text)) return false
   if (leansOnSituation(text) || refersToPassing(text) || pointsAtUnseen(text)) return false
   return !hasFault(text, isPunctuated) && isSayable(sentence, context)
 }
@@ -59,6 +60,7 @@ export function mayFollow(sentence: SpokenSentence, context: ShowableContext): b
     !leansOnSituation(text) &&
     !refersToPassing(text) &&
     !pointsAtUnseen(text) &&
+    !hasFlaw(text, context.isPunctuated) &&
     isSayable(sentence, context)
   )
 }
@@ -71,18 +73,23 @@ function isSayable(sentence: SpokenSentence, context: ShowableContext): boolean 
   const assessed = isPunctuated ? { ...sentence, verbatim: text } : sentence
   if (!isStatement(assessed, language) || isTalkAroundTheTalk(text, language)) return false
   if (opensWithLabel(sentence)) return false
-  if (isAnnouncement(text, language) || isDirectAddress(sentence, names, language)) return false
+  if (isDirectAddress(sentence, names, language)) return false
   if (interviewers.has(sentence.speaker ?? '')) return false
   const words = countWordsInAnyScript(text)
   if (baseLanguage(language) !== 'en')
-    return words >= minUnspacedWords && words <= maxWords && countContentWords(text, language) >= minContentWords
+    return (
+      !isAnnouncement(text, language) &&
+      words >= minUnspacedWords &&
+      words <= maxForeignWords &&
+      countContentWords(text, language) >= minContentWords
+    )
   if (
     words < minWords ||
     words > (isPunctuated ? maxWords : maxRunOnWords) ||
     countMeaningfulWords(text) < minMeaningfulWords
   )
     return false
-  if (isForeign(text) || isBroken(text) || isGlued(text)) return false
+  if (isForeign(text) || fragmentOpening.test(text)) return false
   return isPunctuated || !uncertainEdge.test(text)
 }
 
@@ -119,23 +126,12 @@ export function isTakenBack(following: readonly SpokenSentence[]): boolean {
   return following.some(({ text }, distance) => denial.test(text) || (distance === 0 && correction.test(text)))
 }
 
-/** Restarts and leftovers: "the the", "of of", "a , b", "to - go", an ellipsis, "and so I mean". */
-const broken =
-  /\b(\w+),? \1\b|\s,|\s[-–—]\s\w+\s[-–—]|\s--?\s|…|\.\.\.|\w-(?=\s(?!to\b|and\b|or\b))|\b(?:i mean|you know|kind of like|sort of like|or something|or whatever|and stuff|and so on and so forth|whatnot|yada|blah)\b|\b(?:the|a|an|my|our|your|of|to|is|are|was|were) (?:and|but|so|i|we|they|he|she|you|it|that's|it's|there's|is|are|was|were)\b(?! to\b)|[{}<>]/i
-
-/** Single letters that are left of a word, "got very got", a loose quotation mark, a comma around "right". */
-const stumble =
-  /(?<!['’])\b[b-hj-np-z]\b(?!['’.\d-])|(?<![a-z])n['’]t\b|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|, well\b|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
 /** Openings that need the sentence before, or have no subject. */
 const fragmentOpening =
-  /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|therefore|thus|hence|likewise|otherwise|on the (?:other hand|contrary)|step (?:one|two|three|\d+)|with that|on top of|other than|rather than|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
+  /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|therefore|thus|hence|likewise|otherwise|on the (?:other hand|contrary)|step (?:one|two|three|\d+)|with that|on top of|other than|rather(?: than|,)|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
 /** In captions without punctuation the first and last words are likely to belong to a neighbor. */
 const uncertainEdge =
   /^(?:now(?! (?:the|there|there's|we|you|a|an|if)\b)|late|long|far|up|down|out|off|in|on|of|to|by|at|for|with|from|than|that|who|which|well)\b|\b(?:right|cool|maybe|mean|sure|exactly|actually|basically|also|though|too|cetera|etc|nice|great|awesome|obviously|guess|think|said|say|again|now|so|very|really|just|only|like|this|that|these|those|some|any|every|when|where|if|while)\.$|\b(?:exactly|am i|have you|isn't it|wasn't (?:it|there)|yeah|et cetera)\b/i
-
-function isBroken(text: string): boolean {
-  return broken.test(text) || stumble.test(text) || fragmentOpening.test(text)
-}
 
 /** "Not to do that anymore", "bring this into": a word without a noun that says what it is. "We look it up" has none before either. */
 const loosePronoun =
@@ -145,12 +141,4 @@ const pronounAfterSpeaker =
 
 function pointsElsewhere(text: string): boolean {
   return loosePronoun.test(text) || pronounAfterSpeaker.test(text)
-}
-
-/** Two clauses without a word between them, as in captions without punctuation: "new policy there were disclosures". */
-const glued =
-  /(?<!\b(?:and|but|so|because|if|when|that|which|where|what|how|why|as|than|while|or|since|until|unless|whether|though|although|think|know|say|says|said|see|mean|means|believe|guess|hope|feel|sure|now|then|maybe|probably|here|today|like|thought|assume|suppose|sometimes|currently|basically|actually|who|once|before|after|given|out|of|for|in)) (?:there(?:'s| is| are| was| were)|it's|that's|this is|these are|here's|what's|let's|so (?:i|we|you|they|the|if|that|it)|okay|right so|i'm|i've|we're|you're|they're|do you|did you|are you|is it|can you)\b/i
-
-function isGlued(text: string): boolean {
-  return glued.test(text.replaceAll('’', "'"))
 }

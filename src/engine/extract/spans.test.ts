@@ -38,7 +38,7 @@ is slow to mend and the engineer asked for another stone bridge beside the river
 })
 
 test('the spans that are shown do not overlap', () => {
-  const shown = collectShowable(sentences, 'en', '')
+  const shown = collectShowable(sentences, { language: 'en', title: '', extent: 'medium' })
   const places = shown.flatMap(({ position, words }) => words.map((_, i) => position + i))
   expect(new Set(places).size).toBe(places.length)
 })

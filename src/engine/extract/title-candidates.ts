@@ -1,7 +1,7 @@
 // Collects what could be the title of a section: phrases that are said in it, each with its scores.
 import { baseLanguage } from '../speech/language.ts'
 import { findLinkedPhrases, linkPattern } from './linked-phrases.ts'
-import { isMisheard, splitTitleWords } from './misheard.ts'
+import { hasMisheardNumber, isMisheard, splitTitleWords } from './misheard.ts'
 import { hasMisspelling } from './misspelled.ts'
 import { extractPhrases } from './phrases.ts'
 import { findTalk } from './talk-sentences.ts'
@@ -58,7 +58,7 @@ export function collectTitleCandidates(context: TitleContext, title: string): Ti
   const result: TitleCandidate[][] = starts.map(() => [])
   for (const term of collectTerms(context)) {
     const { text, stems, occurrences, verbal, isLinked } = term
-    if (text.split(' ').some((word) => isMisheard(word, titleWords))) continue
+    if (text.split(' ').some((word) => isMisheard(word, titleWords)) || hasMisheardNumber(text, title)) continue
     const spoken = occurrences.filter((i) => !isTalk[i])
     const placesBySection = groupPlaces(spoken, sectionOfSentence)
     const total = new Set(occurrences).size

@@ -25,6 +25,12 @@ test('the word that nearly always follows belongs to the title', () => {
   expect(completeTitle('block space', [0, 1], { sentences: efficient, nouns })).toBe('block space')
 })
 
+test('a verb of the clause does not belong to it', () => {
+  const wishes = ['We wanted red ferry tickets.', 'They wanted red ferry tickets.']
+  const sentences = wishes.map((text) => ({ text, startSeconds: 0 }))
+  expect(completeTitle('red ferry tickets', [0, 1], { sentences, nouns: new Map() })).toBe('red ferry tickets')
+})
+
 test('so do the words that nearly always stand before it', () => {
   const contracts = ['A hash time lock contract pays.', 'The hash time lock contract is open.', 'A lock contract ends.']
   const sentences = contracts.map((text) => ({ text, startSeconds: 0 }))

@@ -3,7 +3,7 @@
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { Candidate } from './ranking-types.ts'
-import { stemWord } from './terms.ts'
+import { getStems, stemWord } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 
 const maxTitleWords = 5
@@ -40,7 +40,10 @@ function findNeighbor(sentences: string[], words: string[], side: -1 | 1): strin
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
   const minShare = side < 0 ? minShareBefore : minShareAfter
   if (!most || most[1] < Math.max(minMentions, neighbors.length * minShare)) return null
-  return isGrammarWord(most[0]) ? null : most[0]
+  const [word] = most
+  // "Wanted red tickets", "using signatures".
+  const isVerb = /(?:ed|ing)$/.test(word) && getStems({ text: word }, 'en').length === 0
+  return isGrammarWord(word) || isVerb ? null : word
 }
 
 /** The word beside the phrase, in lower case; null where a clause begins or ends. */

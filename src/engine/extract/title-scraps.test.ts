@@ -20,6 +20,7 @@ test.each([
   ['Formed message', 'Send a well formed message.', 'It got a well formed message.'],
   ['Party channel', 'Now we have a three party channel.', 'A two party channel is closed.'],
   ['Byte transactions', 'Nobody wants 65 byte transactions.'],
+  ['Party tunnel', 'It works in a 200-party tunnel.'],
   ['Vote on amendment', 'We proceed to a vote on amendment 12.', 'There is a vote on amendment 4.'],
 ])('"%s" is cut out of something longer', (scrap, ...said) => {
   expect(isScrapOf(scrap, ...said)).toBe(true)
@@ -37,6 +38,7 @@ test.each([
   ['Touch consensus', 'On reading this it does touch consensus.'],
   ['Favour of the amendment', 'All in favour of the amendment, please rise.', 'They are in favour of the amendment.'],
   ['Close channels', 'You close the door.', 'We close it.', 'They close the shop.', 'Never close channels.'],
+  ['Bridge red outputs', 'First we bridge red outputs.'],
   ['Supply demand', 'The supply/demand of the town.', 'A supply/demand for it.'],
 ])('"%s" is a piece of a clause', (scrap, ...said) => {
   expect(isScrapOf(scrap, ...said)).toBe(true)

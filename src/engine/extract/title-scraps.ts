@@ -20,6 +20,8 @@ export function isScrap(candidate: TitleCandidate, context: TitleContext): boole
   const share = (test: (mention: Mention) => boolean) => mentions.filter(test).length / Math.max(1, mentions.length)
   return (
     share((mention) => isCutBefore(mention, total)) >= mostShare ||
+    share(({ before }) => subject.test(before?.word ?? '')) >= halfShare ||
+    isHyphenated(candidate, context.sentences) ||
     share(({ words, after }) => isNumbered(words.at(-1)!.word, after?.word)) >= mostShare ||
     share(hasVerb) >= halfShare ||
     (candidate.isLinked && share(beginsPreposition) >= mostShare) ||
@@ -46,6 +48,15 @@ function isOwned({ text, places, total }: TitleCandidate, sentences: Candidate[]
 
 function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+/** "We [wanted other outputs]". */
+const subject = /^(?:i|we|you|they|he|she|who)$/i
+
+/** "Two-[round scheme]", "200-[party channel]". */
+function isHyphenated({ text, places }: TitleCandidate, sentences: Candidate[]): boolean {
+  const pattern = new RegExp(`[\\p{L}\\p{N}]-${escapeWord(text.split(' ')[0]!)}`, 'iu')
+  return places.filter((place) => pattern.test(sentences[place]!.text)).length >= places.length * halfShare
 }
 
 const count = /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|billion)$/i

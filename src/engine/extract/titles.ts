@@ -74,7 +74,7 @@ function writeTitle(candidate: TitleCandidate, context: TitleContext | null): st
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-export const commonNoun = /^(?:The )?\p{L}\p{Ll}+$/u
+export const commonNoun = /^\p{L}\p{Ll}+$/u
 /** What a single common noun loses, because it says less than a phrase. */
 export const commonNounLoss = 1.2
 

@@ -1,6 +1,6 @@
 // Extracts the topics of a video as short phrases.
 import { baseLanguage } from '../speech/language.ts'
-import { isMisheard, splitTitleWords } from './misheard.ts'
+import { hasMisheardNumber, isMisheard, splitTitleWords } from './misheard.ts'
 import { extractPhrases, type Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
 import { getStems } from './terms.ts'
@@ -30,7 +30,9 @@ export function extractTopicPhrases(sentences: Candidate[], { count, language, t
   const titleWords = splitTitleWords(title)
   const isEnglish = baseLanguage(language) === 'en'
   const scored = extractPhrases(sentences, language)
-    .filter(({ text }) => !text.split(' ').some((word) => isMisheard(word, titleWords)))
+    .filter(
+      ({ text }) => !text.split(' ').some((word) => isMisheard(word, titleWords)) && !hasMisheardNumber(text, title),
+    )
     .filter(
       ({ text, occurrences }) => !isEnglish || !isUnfitPhrase(text.split(' '), occurrences.length, sentences.length),
     )

@@ -3,187 +3,183 @@ import { parseWordWeights } from '../speech/word-weights.ts'
 
 /** Log-odds that a pair of neighboring classes of words adds; "<" is the beginning of the sentence, ">" its end. */
 export const pairOdds: ReadonlyMap<string, number> = parseWordWeights(`
-2.25: well_>
-2: <_so again_>
-1.75: -ity_> -s_> <_? <_because <_i <_i'd <_if <_let <_most <_since now_> them_> way_>
-1.5: #_> -_> -er_> -ment_> -tion_> <_and <_as <_at <_but <_i'm <_now <_there <_there's <_we've <_well <_when ?_> here_> it_> out_>
-1.5: there_> thing_> us_>
-1.25: -able_> -ed_> -est_> -ful_> -ing_> -ive_> -ly_> -ness_> <_-ly <_again <_for <_he <_i've <_in <_it <_it's <_maybe <_one
-1.25: <_over <_that's <_then <_they <_this <_we <_we're <_what anything_> before_> done_> down_> him_> me_> off_> people_> then_>
-1.25: things_> too_> up_>
-1: -al_> <_another <_basically <_before <_during <_each <_every <_first <_from <_here <_how <_i'll <_let's <_like <_my <_or <_our
-1: <_she <_some <_that <_these <_we'll <_what's <_why <_with <_you <_you're <_you've basically_> do_> does_> doing_> everything_>
-1: one_> same_> something_> that_> this_> though_> what_your
-0.75: -_need -_only -er_because -ing_which -ment_on -ous_> -s_might <_-er <_all <_also <_any <_even <_no <_the <_they're <_those
-0.75: <_using a_two all_our all_these and_make another_> are_already be_really before_i different_> get_all have_very is_using
-0.75: like_if more_> need_> not_all on_> or_so or_to other_> say_> that_says the_kind to_just two_> use_> used_> well_as you_an
-0.5: -_him -_means -_while -al_is -ed_very -er_there -est_and -ing_very -ing_where -ity_at -ly_has -ly_so -ment_will -s_around
-0.5: -s_don't -s_even -s_had -s_too -s_under -tion_about -tion_because -tion_into -tion_or -tion_that -tion_was <_'s <_- <_an <_by
-0.5: <_do <_does <_just <_many <_something <_which <_will <_your a_-able a_-est a_-ful a_while about_> already_> are_able are_many
-0.5: are_you at_all be_doing be_here be_made because_i because_that been_doing been_very being_the did_> did_it do_so do_want
-0.5: even_-er even_if exactly_the first_> for_what get_an gets_- have_put how_i how_would is_my is_there it_or just_go know_>
-0.5: like_> means_> more_people much_> not_-al not_> not_even now_if now_with of_doing of_just of_other on_how one_and or_do
-0.5: or_they people_from said_> say_? say_we so_> so_on something_-ed that_even that_if that_our that_when that_you're the_-ness
-0.5: the_most the_things the_three their_-tion they_-ly thing_i think_> think_for those_> to_-ed to_other using_this very_-ful
-0.5: want_this we've_had what_-ing what_will what_would what_you're when_we're where_it which_i with_how with_our you_got you_that
-0.25: #_-ing #_on #_which #_you 's_-al -_against -_anything -_as -_both -_from -_got -_into -_isn't -_takes -_things -_through
-0.25: -_use -_wants -_which -_who -_without -able_to -al_-al -al_because -al_to -ed_-tion -ed_are -ed_off -ed_within -er_about
-0.25: -er_and -er_can -er_doesn't -er_from -er_if -er_it -er_said -er_than -er_which -er_who -er_with -est_in -est_way -ing_-al
-0.25: -ing_-ed -ing_-ity -ing_? -ing_an -ing_and -ing_around -ing_down -ing_like -ing_of -ing_one -ing_over -ing_some -ing_those
-0.25: -ing_what -ity_-ing -ity_in -ity_of -ive_and -ive_for -ive_in -ive_the -ly_about -ly_and -ly_as -ly_can -ly_have -ly_is
-0.25: -ment_-ed -ment_-ing -ment_-tion -ment_and -ment_in -ment_is -ment_of -ment_that -ness_and -s_-ment -s_about -s_after
-0.25: -s_already -s_and -s_aren't -s_being -s_between -s_by -s_did -s_from -s_since -s_that -s_two -s_up -s_very -s_where -s_why
-0.25: -s_without -s_you've -tion_# -tion_-ly -tion_-ment -tion_and -tion_at -tion_but -tion_from -tion_has -tion_of -tion_on
-0.25: -tion_to -tion_where -tion_which <_-s <_actually <_can <_could <_more <_on <_only <_people <_say <_should <_where ?_and
-0.25: ?_has ?_which a_-ive a_? a_need a_one a_really a_thing about_-er about_how actually_-ing actually_> actually_the after_-ing
-0.25: after_a after_the all_> already_been am_i an_-er an_-ive and_-ity and_as and_give and_has and_i and_i'm and_more and_one
-0.25: and_other and_people and_we'll and_will and_your any_of are_-ful are_-ly are_actually are_at are_lots are_some are_there
-0.25: are_they as_i as_much as_we at_an at_one at_some basically_just be_-al be_like be_on be_one be_quite be_used because_-ly
-0.25: because_if because_it because_there because_we because_we're been_-ed before_- before_-ing before_the before_we but_-
-0.25: but_-ing but_actually but_also but_for but_i but_if but_it but_let's but_they but_you by_# can_-s can_i can_just can_then
-0.25: can_you could_say did_not do_an do_and do_but do_more do_something doesn't_really doing_it don't_like don't_see done_-
-0.25: done_in down_to each_other exactly_what for_all for_now for_some for_these for_those from_this get_-er get_some go_> go_down
-0.25: gonna_- got_this had_> has_-ly have_any have_different have_had have_in have_is have_made have_one have_said have_you
-0.25: have_your having_- having_a having_to his_-tion how_they how_you i'll_take i_could i_made if_it's if_we're in_all in_both
-0.25: in_every in_more in_our in_some into_-s into_it into_this is_because is_if is_like is_this is_what is_you it's_quite it_out
-0.25: it_the it_through it_up it_wasn't its_-s just_-ed just_because just_for just_in just_say just_to know_-er know_where
-0.25: know_which like_-al like_-ly like_-s like_? like_that like_what lot_-er lot_> lot_more many_people may_# maybe_> means_you
-0.25: more_-ive more_like more_or most_-s much_of my_-able need_it no_> not_-able not_-ed not_only not_quite not_to now_in of_-ly
-0.25: of_-ous of_being of_how of_it of_like of_some of_these of_things of_what of_which on_# on_-er on_a on_an on_for on_my
-0.25: on_some on_that on_this on_what on_your one_that one_to only_one onto_the or_-ly or_if or_one other_people other_than
-0.25: other_thing our_-er out_a out_in out_of out_there out_what people_and people_in people_with put_- quite_-ly really_want
-0.25: said_in same_as same_way say_i say_in say_this say_to say_you see_> see_it should_not so_i'll so_let's so_many some_-ity
-0.25: some_sort something_i something_that something_to something_we sort_of such_a such_as take_-s take_that that's_-ed
-0.25: that's_-ing that's_been that's_very that_? that_as that_every that_gives that_has that_i that_i'm that_it that_just
-0.25: that_many that_maybe that_need that_people that_really that_they that_this that_we that_we're that_your the_# the_-able
-0.25: the_-ed the_-ous the_more the_need the_only the_thing the_two the_use the_way them_as them_to then_i there's_-ly there's_not
-0.25: they_know thing_to things_and things_in things_we think_-ly think_i think_you this_a this_and this_this those_-al through_-
-0.25: through_> to_-er to_-ly to_? to_any to_do to_get to_go to_how to_make to_put to_say to_see to_some to_these to_think
-0.25: to_those to_us to_you to_your too_many two_different under_- up_in up_to us_in us_to use_it used_to using_it want_> was_-s
-0.25: was_it was_just was_kind was_this was_very way_it we're_just we_-er we_already we_can't we_could we_really well_- were_-
-0.25: were_not what_a what_i what_i'm what_i've what_kind what_that what_the what_their what_this what_we what_we're when_i
-0.25: when_you're where_- where_-s where_i where_there where_we where_you which_are which_was which_we which_will which_you
-0.25: while_the who_- who_need why_the why_we will_also will_need with_-er with_an with_each with_him with_my with_other with_this
-0.25: with_what with_you won't_- would_also would_say would_want you're_-ed you're_doing you_a you_and you_go you_like you_put
-0.25: you_said you_what your_-ing your_-ity
--0.25: #_-ed #_-s #_-tion #_? #_but #_has #_i #_in #_it #_of #_that #_we 's_-ment -_-est -_-ful -_-ity -_-ive -_-ous -_-tion -_?
--0.25: -_a -_all -_already -_also -_although -_another -_are -_before -_can't -_could -_did -_didn't -_doing -_don't -_during
--0.25: -_each -_even -_every -_everything -_gets -_go -_had -_have -_here -_his -_i -_i've -_if -_it -_just -_may -_most -_my
--0.25: -_off -_onto -_our -_say -_says -_should -_so -_the -_them -_then -_there -_they -_they're -_this -_too -_two -_under -_us
--0.25: -_uses -_was -_wasn't -_way -_we -_we'll -_were -_what -_when -_you -_your -able_and -able_that -al_-ed -al_-ity -al_but
--0.25: -al_in -al_thing -al_with -ed_- -ed_-al -ed_-er -ed_-ing -ed_-ity -ed_-s -ed_a -ed_an -ed_as -ed_before -ed_but -ed_from
--0.25: -ed_if -ed_it -ed_me -ed_one -ed_out -ed_so -ed_some -ed_the -ed_them -ed_through -ed_when -ed_you -er_# -er_-al -er_-er
--0.25: -er_-ity -er_-tion -er_a -er_as -er_but -er_by -er_do -er_for -er_it's -er_or -er_people -er_the -er_this -er_to -er_two
--0.25: -er_we -er_when -est_- -est_-s -est_to -ful_- -ful_for -ing_-ing -ing_any -ing_different -ing_each -ing_has -ing_here
--0.25: -ing_if -ing_me -ing_more -ing_now -ing_on -ing_or -ing_out -ing_people -ing_the -ing_thing -ing_us -ing_we -ing_you
--0.25: -ing_your -ity_but -ity_on -ive_- -ive_-ing -ive_-tion -ive_a -ly_# -ly_-able -ly_-ive -ly_-ly -ly_a -ly_at -ly_different
--0.25: -ly_do -ly_get -ly_how -ly_i -ly_if -ly_it's -ly_like -ly_more -ly_need -ly_not -ly_of -ly_on -ly_or -ly_that -ly_there
--0.25: -ly_these -ly_we -ly_what -ly_with -ly_you -ment_but -ment_has -ment_it -ment_which -ous_- -ous_-tion -s_'s -s_-al -s_-ive
--0.25: -s_-ly -s_-s -s_-tion -s_? -s_a -s_also -s_an -s_been -s_before -s_do -s_every -s_get -s_go -s_if -s_it -s_make -s_my
--0.25: -s_need -s_only -s_our -s_over -s_really -s_should -s_some -s_such -s_than -s_them -s_then -s_there's -s_they -s_those
--0.25: -s_through -s_us -s_want -s_we -s_we'll -s_well -s_when -s_would -s_you -s_you're -tion_-ed -tion_? -tion_a -tion_can
--0.25: -tion_if -tion_so -tion_that's -tion_then -tion_would <_-ment <_of <_very ?_- ?_-ed ?_? ?_i'm ?_if ?_in ?_is ?_my ?_of a_'s
--0.25: a_-ly a_-ness a_more a_much about_# about_- about_-s about_-tion about_it about_that about_their about_your actually_-
--0.25: actually_-s actually_a again_and all_# all_-s all_the all_those already_- already_-ed already_-ing also_-ed also_-ing
--0.25: also_-s also_be also_has also_the also_to am_-ed am_-ing am_-ly an_- an_-ed an_-ity an_-ment an_-s an_-tion and_# and_'s
--0.25: and_-er and_-ive and_-ment and_-ous and_-s and_a and_actually and_again and_are and_because and_do and_everything and_he
--0.25: and_is and_many and_maybe and_my and_not and_now and_our and_say and_still and_that's and_their and_then and_those and_to
--0.25: and_where and_you another_-tion another_thing any_-s any_> anything_to are_-al are_-ous are_-s are_a are_all are_different
--0.25: are_like are_not are_on are_still are_two aren't_-ing around_# around_- as_-ed as_-s as_a as_the as_to as_you at_# at_-s
--0.25: at_a at_any at_it at_that at_this at_your be_-able be_-ful be_-ly be_> be_in be_more be_some be_something be_the because_-
--0.25: because_-s because_the because_there's because_you been_- been_a been_done been_in being_- being_able between_-s
--0.25: between_two both_-s but_-ly but_-s but_as but_i'm but_that's but_there's but_they're but_we're by_the can't_- can't_be
--0.25: can_- can_-ly can_also can_be can_do can_get can_give can_go can_have can_make can_think can_to can_use could_do could_go
--0.25: could_have could_just could_not couldn't_- did_- didn't_have different_-s different_from do_- do_-al do_-er do_-ing do_a
--0.25: do_all do_i do_in do_some do_the do_this do_to do_we do_you does_the does_this doesn't_- doesn't_have doesn't_know doing_is
--0.25: doing_the don't_- don't_even down_the during_a during_the even_- even_-ing even_know even_more everything_- everything_is
--0.25: first_- first_of first_one for_-al for_-ing for_-ment for_-tion for_a for_each for_every for_it for_the from_- from_-er
--0.25: from_-ing from_-s from_a from_other from_the from_your get_- get_more get_to give_- give_it give_us gives_you go_- go_and
--0.25: go_into go_through go_to goes_- going_> going_through going_to gonna_be got_- got_a got_the got_to had_a had_this had_to
--0.25: has_# has_-s has_a has_some has_the has_this has_two have_-er have_-ing have_-s have_? have_not have_on haven't_-
--0.25: haven't_-ed he_-ed he_-s he_is he_was here_-s here_in how_do how_does how_it how_the how_to i'm_- i'm_-ed i'm_-ing i'm_-ly
--0.25: i'm_a i'm_going i'm_very i've_got i_-s i_actually i_can i_did i_had i_mean i_put i_really i_see i_still i_think i_want if_-
--0.25: if_-s if_a if_i'm if_not if_the if_this if_you if_you've if_your in_-al in_-ity in_-ly in_-ous in_-s in_-tion in_> in_a
--0.25: in_an in_and in_any in_different in_it in_the in_their in_there in_those in_two in_what in_your into_- into_that into_the
--0.25: is_- is_-able is_-al is_-ed is_-er is_-ful is_-ing is_-ive is_-ly is_-s is_-tion is_? is_a is_about is_already is_also
--0.25: is_an is_and is_another is_being is_different is_exactly is_from is_how is_in is_it's is_more is_no is_not is_now is_of
--0.25: is_on is_only is_quite is_really is_so is_some is_something is_to is_very is_when is_where is_why is_your it's_- it's_-ed
--0.25: it's_-er it's_-ly it's_a it's_actually it's_an it's_just it's_really it's_still it's_the it_-s it_also it_at it_be it_but
--0.25: it_could it_does it_doesn't it_has it_into it_is it_kind it_means it_takes it_uses it_was it_with it_would just_- just_-s
--0.25: just_do just_get just_have just_like just_not just_said just_take just_think just_want kind_of know_- know_about know_that
--0.25: know_the know_this let's_- like_# like_-ing like_how like_this like_to like_you lots_of made_-able made_it make_> make_a
--0.25: make_it make_this many_-s many_things may_have maybe_we me_i me_the mean_it's mean_that mean_you might_have more_- more_-al
--0.25: more_about more_to most_-ly most_of my_-ing my_-s my_-tion my_first need_a need_the need_to never_-ed no_-al no_-tion
--0.25: no_way not_-ing not_-ly not_a not_have not_like not_the not_using now_- now_-s now_a now_have now_is now_it now_it's
--0.25: now_the now_to now_we of_# of_-s of_different of_my of_people of_their of_two of_us of_your off_the on_and on_our on_their
--0.25: on_those on_to one_- one_-ing one_-tion one_is one_of one_thing one_way only_- only_-ed only_-ing only_-s only_have or_-al
--0.25: or_-ing or_-s or_are or_is or_it or_more or_the other_-s our_-ing our_-ment our_first out_and out_that out_the over_#
--0.25: over_- over_a over_here over_to people_-ing people_can people_to put_a put_on put_the put_them put_up quite_a really_-ly
--0.25: really_> really_have said_-er same_-s same_-tion say_- say_the see_-s see_a see_here see_how see_that see_what should_-
--0.25: since_# so_-ly so_actually so_as so_i so_i'm so_if so_now so_one so_people so_they're so_we'll so_you're some_-al some_-ing
--0.25: some_-s some_-tion some_of some_other some_people something_in still_-s still_have still_need takes_a than_- than_-s than_a
--0.25: that's_kind that's_not that's_really that's_what that's_why that_# that_-er that_-ing that_-ity that_-tion that_doesn't
--0.25: that_don't that_for that_have that_much that_needs that_one that_only that_she that_that's that_their that_these that_was
--0.25: that_were that_what that_would that_you've the_one them_- them_-er then_- then_-s then_it's then_that then_we then_what
--0.25: then_you there's_- there's_-s there's_more there's_this there_any there_has there_is there_on there_was there_were
--0.25: there_will these_-al these_-ing these_-s these_> these_three these_two they're_-ed they're_going they've_- they've_-ed
--0.25: they've_been they_- they_-ed they_are they_can they_can't they_don't they_get they_have they_use thing_about thing_is
--0.25: thing_that's thing_with things_that think_- think_it's think_that think_there's think_they think_we think_we've think_what
--0.25: this_# this_-al this_-ed this_-s this_-tion this_? this_has this_in this_is this_isn't this_means this_one this_thing
--0.25: this_to this_will this_would those_-s those_things those_two through_this to_# to_all to_another to_it to_need to_not
--0.25: to_people to_really to_that two_- under_the up_-s up_the us_- use_- use_-s use_a use_the use_this using_- using_the
--0.25: very_-ed very_-ing very_-ive very_different very_much very_very very_well want_it want_to wanted_to was_- was_-able was_-er
--0.25: was_> was_actually was_an was_going was_in was_like was_not was_one was_really was_still was_the was_to way_that way_we
--0.25: we'll_be we'll_get we'll_go we'll_now we're_-ly we're_going we're_not we've_- we've_-ed we've_got we_- we_-ed we_-s we_also
--0.25: we_are we_didn't we_do we_don't we_get we_going we_got we_know we_need we_see we_still we_take we_use we_want we_wanted
--0.25: we_were we_will we_would well_and well_that were_a were_some were_the what's_going what_-s what_does what_they're what_were
--0.25: when_-s when_a which_has which_means which_the who_-s who_has who_have why_do why_this why_you will_-er will_be will_do
--0.25: will_give will_not will_take will_they with_? with_your within_a without_-ing without_a would_do would_just would_need
--0.25: would_you you'd_have you're_- you're_-ing you're_not you've_- you've_-ed you've_got you_- you_-ed you_-ing you_-ive you_-ly
--0.25: you_also you_as you_do you_don't you_get you_give you_had you_have you_in you_just you_only you_say you_still you_take
--0.25: you_to you_use you_very you_would your_-tion
--0.5: #_-ment #_the 's_-ed -_actually -_being -_do -_having -_i'm -_it's -_its -_let -_let's -_many -_must -_not -_quite -_take
--0.5: -_that's -_there's -_we're -_we've -_what's -able_-er -al_-er -al_the -ed_i -ed_of -ed_over -ed_these -ed_we -ed_what
--0.5: -er_-ment -er_? -er_at -er_my -er_so -er_then -er_what -est_-tion -ful_-s -ing_-ment -ing_i -ing_so -ing_something -ing_when
--0.5: -ity_you -ly_but -ly_don't -ly_from -ly_just -ly_the -ly_they -ly_this -ly_two -ly_when -ment_# -ment_going -ment_we
--0.5: -ous_-er -s_-ity -s_again -s_i -s_it's -s_not -s_now -s_one -s_people -s_so -s_the -s_this -s_what -s_your -tion_i
--0.5: -tion_there <_-able <_-al <_their ?_-er ?_you a_and about_is actually_do after_that again_this again_we all_that all_this
--0.5: also_not and_? and_in and_its and_the and_there's and_these and_they're and_we've are_> are_more are_quite are_so are_the
--0.5: as_-al as_-er as_-ly as_well basically_- basically_-s basically_a basically_the been_used both_- but_of but_the but_then
--0.5: but_with but_you're can_-er can_actually could_- could_-ly could_> could_use do_-s does_- does_is does_it does_that
--0.5: doesn't_-er don't_do done_a first_-er first_-tion first_thing for_more for_my for_people from_-al from_it from_my from_there
--0.5: from_what get_that get_you give_a got_-ed got_into had_been had_the has_an has_to have_-al have_> have_it have_something
--0.5: have_two he_has he_said here_- here_are here_the here_to how_are how_can how_that i'll_get i'm_not i've_been i_- i_-ed i_am
--0.5: i_do i_don't i_first i_get i_give i_got i_haven't i_just i_kind i_know i_like i_might i_wanted i_was i_will i_won't i_would
--0.5: i_wouldn't if_that's if_you're in_its into_> is_# is_> is_all is_our is_the is_with isn't_a it's_-s it's_about it's_kind
--0.5: it's_like it's_more it's_very it_-able it_-ed it_as it_can't it_gets it_gives it_makes it_really it_should it_so it_you
--0.5: just_give just_kind just_one just_that know_-s know_i let's_say let's_see make_-s make_that makes_the may_be maybe_the
--0.5: maybe_they maybe_you mean_by might_be most_- most_people no_-er no_-s not_-er not_so not_something now_-ing now_go now_we'll
--0.5: now_you of_-ity of_-ive one_-ed only_be only_the or_any other_-al our_-tion people_-ed people_want people_would
--0.5: really_really said_- say_-s see_this she_-s since_the so_- so_basically so_can so_for so_how so_in so_it so_just so_maybe
--0.5: so_that's so_there so_there's so_these so_they so_this so_those so_we so_we're so_we've so_when still_a take_this than_one
--0.5: that's_a that's_an that's_going that's_where that_'s that_-ed that_actually that_and that_but that_gets that_now that_so
--0.5: that_sort them_-s them_is then_the then_there then_there's then_to there's_a there's_also there's_an there's_another
--0.5: there's_like there's_no there's_some there_are there_to there_you these_- these_are they_all they_also they_do they_had
--0.5: they_put they_were things_on think_a think_that's think_the this_can this_for this_on this_the this_was those_are those_in
--0.5: three_- to_something two_in two_of us_that use_to uses_the want_-s want_a want_your was_about was_no way_- we'll_-
--0.5: we're_-ing we've_been we've_put we_-ing we_-ive we_-ly we_did we_go we_have we_just we_might we_now we_put we_say well_in
--0.5: well_it's well_the well_we what's_the what_-ed what_> what_if where_people why_- why_don't why_is why_there will_> will_now
--0.5: would_-ly would_actually would_take you've_been you_basically you_make you_were your_-ment
--0.75: #_so #_there #_this -_he -_no -_she -_well -ed_their -ed_they -er_are -ing_'s -ing_it's -ive_to -ive_way -ment_i -ment_this
--0.75: -s_first -s_i'm -s_maybe -s_something -s_we're -tion_the <_are <_is <_to <_would all_know are_-er are_three at_>
--0.75: basically_-ing been_> by_> can_> could_the get_in going_- have_another how_-s i'd_like i'm_the i_-er i_-ly i_also i_didn't
--0.75: i_have i_said if_that is_-ity is_for is_well it's_basically it's_been it_basically it_it just_be just_going just_wanted
--0.75: let_me me_to most_-able now_this now_we're only_> only_way or_-tion really_-s so_-er so_-s so_again so_at so_first so_it's
--0.75: so_the so_then so_to so_you still_> take_it that's_how that's_something that's_the that_-able that_means there_have there_i
--0.75: they_didn't this_because this_we we're_-ed we've_done what's_- when_will
--1: -ment_the -s_they're <_-est <_-tion <_going <_has <_out also_> be_to could_also don't_> has_> i_say it_i of_in so_-ing so_a
--1: so_all so_like so_what so_why to_>
--1.25: -_i'll -ment_so <_-ed <_am <_been <_get <_were it's_> they_> this_i this_so to_and would_>
--1.5: <_about if_> kind_> or_>
--1.75: <_be <_go <_have <_need an_> my_> of_> our_> some_> that's_> very_> we_>
--2: <_know <_think <_was as_> i_> just_> your_>
--2.25: <_want the_i to_so
+2: <_so again_> well_>
+1.75: #_> -ful_> -ness_> -tion_> <_? <_but <_i <_if <_let
+1.5: -_> -er_> -est_> -ity_> -ment_> -s_> <_and <_as <_because <_i'd <_it <_maybe <_she <_since <_there <_well <_what <_when
+1.5: here_> it_> now_> out_> them_> there_> us_> way_>
+1.25: -able_> -al_> -ed_> -ing_> -ly_> <_another <_at <_basically <_even <_every <_he <_i'll <_i'm <_i've <_in <_it's <_now <_one
+1.25: <_over <_that's <_then <_there's <_they <_this <_we <_we're <_we've <_what's ?_> done_> everything_> much_> nothing_>
+1.25: people_> thing_> things_> too_>
+1: -ive_> <_-ly <_again <_before <_during <_first <_for <_here <_how <_most <_my <_or <_our <_some <_something <_these <_we'll
+1: <_why <_with <_you <_you're before_> do_> doing_> down_> me_> off_> one_and same_> something_> that_> then_> this_> though_>
+1: up_> what_your
+0.75: #_when -ous_> <_-er <_all <_also <_any <_by <_each <_from <_just <_let's <_like <_no <_that <_the <_they're <_those <_which
+0.75: <_you've a_two about_> any_-al anything_> basically_> be_really did_> different_> have_made it_or more_> need_> one_> or_do
+0.75: or_so other_> say_> that_if that_you're use_> which_i which_will
+0.5: -_him -_use -er_because -er_there -ing_from -ive_for -ment_and -ment_on -s_already -s_being -s_had -s_under -tion_about
+0.5: -tion_as -tion_because -tion_or <_'s <_- <_could <_does <_on <_people <_using ?_has ?_which a_-able a_? a_while about_what
+0.5: actually_> after_-ing all_> all_these and_make another_> are_-ful are_you as_much as_we at_some basically_just be_-ive
+0.5: be_doing be_made because_i because_in been_-s been_very before_i but_at but_in doing_it first_> for_these for_what gets_-
+0.5: go_on have_had have_put i_need in_all is_you isn't_it it's_much it_through just_not just_say know_-er know_> know_who
+0.5: let's_just like_> like_if might_want more_like more_people much_of no_> not_-al not_actually not_all now_if on_> on_what
+0.5: one_way one_who onto_the or_-ly or_if or_what our_-er out_there out_what people_from really_want say_? should_have should_not
+0.5: that's_-ed that_gives that_i that_just that_my that_people that_says that_we've that_when the_-ness the_kind the_most
+0.5: the_things they_-ly thing_i think_they to_just to_kind to_other using_this was_just was_very were_the were_to what_-ing
+0.5: what_that where_i where_the while_the why_i with_him with_you would_make you_an you_got your_?
+0.25: #_-al #_-ing #_at #_but #_which 's_-ing -_after -_against -_already -_around -_because -_didn't -_doesn't -_down -_exactly
+0.25: -_first -_get -_goes -_got -_into -_kind -_may -_need -_only -_put -_really -_still -_than -_three -_through -_two -_until
+0.25: -_very -_wants -_without -able_-s -able_in -al_-ing -al_is -al_that -ed_# -ed_an -ed_and -ed_into -ed_is -ed_off -ed_out
+0.25: -er_about -er_and -er_can -er_it -er_one -er_than -er_who -er_your -est_way -ing_-er -ing_? -ing_are -ing_around
+0.25: -ing_because -ing_down -ing_how -ing_like -ing_now -ing_our -ing_people -ing_some -ing_those -ing_through -ing_very
+0.25: -ing_what -ing_where -ing_which -ity_-ing -ity_and -ity_at -ity_has -ity_in -ive_-s -ive_a -ive_and -ive_that -ly_and -ly_as
+0.25: -ly_be -ly_for -ly_get -ly_have -ly_i -ly_is -ly_no -ly_of -ly_what -ment_-ing -ment_-ly -ment_-tion -ment_in -ment_that
+0.25: -ness_and -s_after -s_and -s_around -s_because -s_by -s_can -s_did -s_don't -s_how -s_just -s_may -s_me -s_might -s_such
+0.25: -s_than -s_through -s_too -s_up -s_use -s_was -s_well -tion_and -tion_but -tion_has -tion_of -tion_on -tion_that -tion_to
+0.25: -tion_was -tion_where -tion_you <_-ing <_-s <_actually <_an <_can <_did <_do <_many <_more <_will <_your ?_and ?_if a_-est
+0.25: a_-ive a_-ous a_one about_how about_some actually_is again_- all_our already_> already_been am_- am_-ed am_-ing am_i am_very
+0.25: an_-ing an_-ive and_can and_give and_how and_i and_i'm and_like and_more and_on and_say and_so and_we and_we'll and_when
+0.25: and_your any_-tion any_other are_already are_at are_really are_we as_i at_all at_an at_it at_what be_-al be_-er be_an
+0.25: be_here be_like be_very because_-s because_if because_people because_we been_doing before_- before_we being_the between_the
+0.25: both_-s both_of but_a but_because but_i but_not but_they but_you by_-er by_-s can't_just can_i can_the could_go could_say
+0.25: could_you did_it didn't_really different_- do_but do_in do_more do_so do_want does_> does_it does_not doesn't_-ly
+0.25: doesn't_know doing_this exactly_what first_one for_# for_an for_many for_other for_our for_some for_you from_? from_this
+0.25: from_what get_-s get_an get_it get_some gives_you go_> goes_to going_in gonna_- got_this have_-ing have_different have_their
+0.25: have_used have_you having_- having_a having_to her_- here_we his_-s how_do how_i how_they how_this i'll_just i'm_just i_get
+0.25: i_made if_it if_they if_we're in_? in_both in_every in_my in_one in_other in_our in_some in_which into_-ing into_it is_'s
+0.25: is_actually is_already is_because is_if is_like is_one is_there is_using isn't_- it's_going it's_quite it_-ly it_and
+0.25: it_because it_had it_if it_just it_out it_takes it_wasn't it_will just_-ed just_for just_go just_have just_in just_said
+0.25: know_how know_what know_which like_-al like_? like_i like_in like_what like_you lot_-er many_of many_people maybe_- maybe_it
+0.25: maybe_it's maybe_not me_a means_you might_have must_- need_more no_-ing no_one not_-able not_-ed not_> not_an not_just
+0.25: not_only not_very now_in of_being of_how of_it of_just of_other of_some of_these of_what of_which on_for on_how on_one
+0.25: on_some on_that on_your one_-s one_-tion only_one or_-er or_-tion or_is or_not or_one other_people other_than other_things
+0.25: out_a out_to over_> people_who people_will put_-s put_it put_up quite_-ly really_really said_> same_as same_thing same_way
+0.25: say_to say_we say_you says_that see_if see_the should_we so_> so_many so_on some_-er some_kind something_and something_like
+0.25: still_- still_-ed such_a such_as such_that take_that than_- that's_-ing that's_-ly that_as that_can that_could that_even
+0.25: that_i'm that_kind that_many that_might that_need that_our that_really that_there that_they that_this that_those that_we
+0.25: that_you the_'s the_-est the_-ly the_-ous the_more the_need the_only the_other the_thing the_three the_use the_way their_-al
+0.25: them_-ly them_are then_i there_any these_different they're_not they've_-ed they_did they_know they_will thing_- thing_to
+0.25: thing_we things_like think_> think_for think_i think_is think_of think_people think_there's think_this think_we're
+0.25: think_what this_-ity this_and this_this those_> those_who through_this to_? to_do to_get to_give to_go to_have to_how
+0.25: to_know to_more to_put to_say to_see to_some to_those to_us too_many two_> two_different up_a up_and up_on up_to us_a us_and
+0.25: use_in used_- used_to using_-s using_it very_-al very_-ful very_different want_> was_-ed was_also was_it was_there way_and
+0.25: we're_-ly we_already we_really we_think well_as were_going what's_-ing what_do what_the what_this what_we've what_you're
+0.25: when_i when_the when_we when_we're when_you're where_- where_it where_there where_we which_has which_is which_the which_was
+0.25: which_we who_have who_is who_need why_this will_also with_-ed with_-er with_> with_it with_my with_our with_this within_the
+0.25: won't_be would_like would_not would_want you'll_- you're_-ed you're_going you've_-ed you_actually you_give you_like you_may
+0.25: you_really you_see you_wanted you_wouldn't your_-ity
+-0.25: #_for #_has #_i #_so #_that #_then #_there #_to #_you 's_-ed 's_-ment 's_-tion -_# -_-ity -_-ive -_a -_actually -_all
+-0.25: -_although -_another -_basically -_been -_being -_between -_can't -_different -_do -_done -_everything -_gets -_had -_he
+-0.25: -_his -_how -_i -_i've -_if -_isn't -_it -_its -_make -_maybe -_might -_most -_much -_must -_not -_off -_our -_people
+-0.25: -_says -_should -_so -_some -_something -_take -_the -_then -_there -_they -_think -_this -_though -_too -_under -_us -_way
+-0.25: -_we -_we'll -_we're -_we've -_what -_when -_while -_why -_within -_you -able_-ing -able_that -al_in -al_thing -al_with
+-0.25: -ed_-al -ed_-er -ed_-ing -ed_-s -ed_a -ed_before -ed_but -ed_i -ed_if -ed_one -ed_or -ed_people -ed_so -ed_the -ed_their
+-0.25: -ed_they -ed_very -ed_what -ed_with -ed_you -er_# -er_-al -er_-er -er_-ing -er_-ity -er_-ly -er_at -er_be -er_by -er_do
+-0.25: -er_does -er_doesn't -er_for -er_has -er_how -er_is -er_it's -er_the -er_to -er_way -er_we -er_when -est_- -est_-s -est_of
+-0.25: -est_to -ful_for -ful_in -ing_'s -ing_-al -ing_-ity -ing_-ment -ing_all -ing_but -ing_different -ing_has -ing_here -ing_if
+-0.25: -ing_it -ing_or -ing_over -ing_something -ing_the -ing_these -ing_thing -ing_this -ing_us -ing_we -ing_you -ity_- -ity_we
+-0.25: -ive_-ing -ive_-ment -ive_of -ive_the -ive_to -ly_-able -ly_-ly -ly_a -ly_about -ly_but -ly_different -ly_how -ly_just
+-0.25: -ly_on -ly_that -ly_with -ly_you -ment_# -ment_going -ment_has -ment_it -ment_there -ness_-s -ous_- -ous_-tion -s_# -s_'s
+-0.25: -s_- -s_-al -s_-ity -s_-s -s_? -s_a -s_all -s_also -s_as -s_do -s_every -s_first -s_going -s_has -s_here -s_is -s_make
+-0.25: -s_maybe -s_more -s_need -s_not -s_our -s_over -s_say -s_should -s_since -s_some -s_that's -s_the -s_them -s_there -s_these
+-0.25: -s_two -s_used -s_we -s_we'll -s_we've -s_what -s_when -s_with -s_would -s_you -s_you've -tion_-ing -tion_a -tion_between
+-0.25: -tion_by -tion_can -tion_it -tion_so -tion_then -tion_there -tion_we -tion_what -tion_will <_# <_of <_only <_other <_say
+-0.25: <_very ?_? ?_i ?_it ?_so ?_to a_-ful a_-ment a_-tion a_different a_much a_need a_really a_thing a_use about_# about_-
+-0.25: about_-ing about_in about_that about_their actually_- actually_-ed actually_-s actually_a actually_the all_the already_-
+-0.25: also_- also_-ed also_-ing also_be also_do also_has also_the an_-ity an_-tion and_# and_-able and_-al and_-er and_-ity
+-0.25: and_-ive and_-ly and_-ous and_? and_a and_actually and_again and_also and_because and_everything and_get and_have and_in
+-0.25: and_it's and_its and_many and_maybe and_my and_not and_now and_our and_see and_that and_that's and_the and_then and_these
+-0.25: and_those and_to and_we're and_we've and_where and_with and_you're another_- another_-er another_-tion any_-s
+-0.25: anything_about anything_to are_-able are_-al are_-ous are_> are_all are_also are_any are_being are_in are_just are_like
+-0.25: are_more are_not are_other are_quite are_the are_two are_using as_-al as_-ing as_-ly as_a as_in as_the as_to at_a at_any
+-0.25: at_how at_the at_this at_your basically_-s be_-ful be_done be_on be_so be_that be_the be_there be_used because_it's
+-0.25: because_the been_-ly been_done being_a being_able both_- but_- but_-ly but_as but_if but_now but_the but_then but_they're
+-0.25: but_this but_we're but_what but_when but_with by_-tion by_a can't_- can't_be can_- can_actually can_also can_be can_do
+-0.25: can_get can_have can_make can_only can_still can_take can_then can_use could_also could_use couldn't_- did_- did_not
+-0.25: didn't_know different_-s do_- do_-al do_-ing do_-s do_a do_i do_is do_something do_that do_the do_to do_we do_you does_is
+-0.25: doesn't_- doesn't_have doing_-s don't_- don't_-ly don't_even done_in done_to during_a even_- even_-er even_-ing even_know
+-0.25: even_though every_# every_- every_-tion everything_- first_-tion first_of first_thing for_-al for_-ing for_-ity for_-ment
+-0.25: for_-tion for_> for_a for_each for_every for_them for_this from_- from_-al from_-s from_> from_a from_it from_my from_other
+-0.25: from_that from_there get_- get_-ed get_a get_into get_more get_this get_through get_to gets_-ed give_it give_me gives_us
+-0.25: go_- go_and go_to goes_- going_through gonna_be got_- got_-ed got_into got_the had_-s had_been had_the has_# has_a has_not
+-0.25: has_some has_the has_to have_# have_- have_-al have_-ed have_-er have_-ly have_-s have_> have_? have_all have_any have_done
+-0.25: have_it have_more have_not have_on have_one have_said have_that have_the have_these have_this have_your haven't_- he_said
+-0.25: he_was here_- here_i here_in here_to here_which how_are how_can how_much how_the how_to how_will how_would i'd_like i'll_-
+-0.25: i'll_be i'm_- i'm_-ed i'm_going i'm_very i've_- i've_-ed i_-s i_actually i_can i_go i_had i_kind i_mean i_put i_really
+-0.25: i_should i_wouldn't if_-s if_i'm if_the if_they're if_you've if_your in_# in_-al in_-ity in_-ly in_-ous in_-tion in_>
+-0.25: in_and in_any in_different in_its in_these in_those into_- into_the is_- is_-able is_-al is_-er is_-s is_-tion is_? is_a
+-0.25: is_about is_also is_an is_and is_another is_at is_being is_different is_for is_from is_how is_kind is_no is_now is_our
+-0.25: is_so is_still is_the is_to is_well it's_- it's_-ed it's_-ing it's_-ly it's_a it's_also it's_in it's_just it's_like
+-0.25: it's_the it's_very it_-er it_-s it_a it_also it_basically it_but it_doesn't it_for it_gets it_has it_is it_kind it_makes
+-0.25: it_means it_might it_more it_needs it_on it_so it_that it_the it_then it_uses it_was it_would it_you just_a just_give
+-0.25: just_one just_take kind_of know_- know_about know_where like_# like_-ed like_-ing like_-s like_how like_this lots_of made_-
+-0.25: made_-able made_it make_-s make_> make_a make_it makes_- may_# may_have maybe_they maybe_we maybe_you me_- me_just
+-0.25: mean_it's mean_that might_be might_not more_-able more_and most_-able most_people must_be my_-able my_-al my_-ing my_-ment
+-0.25: my_-s need_a no_-al no_-er no_-s no_-tion not_-ly not_a not_as not_like not_quite not_the now_- now_a now_is now_it
+-0.25: now_it's now_the now_with now_you of_# of_'s of_-ity of_-ive of_-ment of_-ous of_an of_that of_those of_two on_-al on_-s
+-0.25: on_and on_in on_to one_- one_is one_more one_of one_thing only_# only_the or_-al or_a or_any or_anything or_at or_i
+-0.25: or_maybe or_the other_- other_-s other_way our_- our_-al our_-ing our_-tion out_the over_here people_- people_-ed
+-0.25: people_-ly people_are people_to people_use put_- put_a put_them quite_- quite_a really_> really_a really_have said_-
+-0.25: same_-tion say_- say_the see_here should_- since_the so_-ly so_basically so_even so_i so_i'll so_if so_now so_people
+-0.25: so_that so_they're so_we'll some_- some_-s some_-tion some_of some_people something_- something_i something_in still_-s
+-0.25: still_a still_be take_this than_-ing than_a than_the that's_an that's_been that's_not that's_what that's_why that_# that_'s
+-0.25: that_-er that_-ity that_-ment that_any that_aren't that_at that_because that_but that_by that_does that_don't that_gets
+-0.25: that_much that_needs that_one that_only that_should that_something that_that that_they've that_was that_were that_will
+-0.25: that_with the_same the_us them_- them_-er them_-s them_as them_in them_into then_- then_-ing then_-s then_it then_it's
+-0.25: then_that then_there then_there's then_this then_what then_you there's_- there's_a there's_also there's_no there's_some
+-0.25: there_- there_are there_is there_will there_you these_- these_-ing these_-s these_> these_are these_things they're_-ed
+-0.25: they're_-ing they_-ed they_are they_do they_need they_should they_use thing_and thing_that's things_- things_i think_-
+-0.25: think_that think_that's think_we think_we've this_- this_-al this_-ed this_-ly this_-s this_-tion this_by this_has this_is
+-0.25: this_means this_one this_the this_thing this_to this_very this_with this_would this_you those_-al those_-s those_are
+-0.25: those_in those_things three_-s through_the to_'s to_all to_an to_in to_it to_need to_not to_our to_people to_your too_much
+-0.25: two_- two_of up_-ing us_about use_- use_-ing use_of use_that use_the use_to uses_the using_a very_- very_-ing want_the
+-0.25: want_to want_your wanted_to wants_to was_-able was_-ly was_-s was_> was_a was_kind was_not was_on was_really was_still
+-0.25: was_the was_to way_- way_it way_of way_to we'll_- we'll_be we'll_now we'll_see we're_- we're_-ed we're_also we're_going
+-0.25: we're_just we're_using we've_- we've_got we've_had we_- we_-ed we_actually we_also we_did we_didn't we_do we_don't we_get
+-0.25: we_go we_have we_need we_now we_see we_used we_want we_wanted we_will we_won't we_would well_- well_-s well_and well_i
+-0.25: well_it's well_that were_- what's_going what's_the what_-ed what_-s what_are what_does what_i'm what_is what_kind
+-0.25: what_people what_would when_- when_a when_people where_he where_they which_would which_you who_-s who_has who_were why_are
+-0.25: why_do why_you will_-s will_be will_do will_give will_have will_make will_not will_take will_the with_# with_- with_?
+-0.25: with_people with_us with_your within_a without_-ing without_a would_-er would_-ly would_do would_just would_need would_you
+-0.25: wouldn't_be you're_just you're_not you've_- you've_been you've_got you_- you_-ed you_-er you_-ly you_a you_and you_are
+-0.25: you_basically you_can't you_could you_did you_didn't you_don't you_get you_had you_in you_make you_might you_need you_said
+-0.25: you_should you_to you_use you_very you_will you_would your_-er your_-tion
+-0.5: #_-tion #_in #_the #_this -_having -_i'm -_it's -_let -_many -_no -_say -_that's -_there's -_they're -ed_are -ed_of -ed_over
+-0.5: -ed_we -er_-ment -er_so -est_-tion -ful_-s -ing_an -ing_so -ity_so -ive_way -ly_don't -ly_from -ly_the -ly_this -ly_two
+-0.5: -ly_when -ment_we -ous_-er -s_-tion -s_again -s_an -s_been -s_could -s_go -s_i -s_if -s_it -s_now -s_one -s_only -s_really
+-0.5: -s_so -s_there's -s_they -s_this -s_us -s_want -s_your -tion_i -tion_that's <_-able <_-tion <_their <_to ?_- ?_-er ?_-ing
+-0.5: ?_i'm ?_is ?_you a_and about_is about_our after_that all_# all_have all_this already_-ed already_-ing also_-s also_not
+-0.5: and_'s and_-ment and_are and_of and_their and_there's are_# are_-er are_now are_so are_three around_- as_well at_>
+-0.5: basically_- basically_a basically_you be_more be_some be_to been_in but_again but_i'm but_of can_-er can_-ly can_-s can_give
+-0.5: can_go can_think could_-ly do_everything do_some does_- does_a does_that does_the does_this doesn't_-er doing_the don't_>
+-0.5: for_people for_us from_-er from_your get_in give_- give_a give_us go_over going_- going_> got_to had_a has_> has_two
+-0.5: have_another have_is haven't_-ed he_-ed he_-s he_is here_-s here_are how_-s how_that i'm_-ly i'm_a i've_been i've_got i_-
+-0.5: i_-ed i_did i_didn't i_do i_first i_got i_have i_haven't i_just i_know i_see i_still i_think i_use i_want i_wanted i_was
+-0.5: i_will i_would if_that's if_this if_you're in_two into_> is_# is_-ity is_-ive is_> is_quite is_really is_where is_with
+-0.5: isn't_a it's_-s it's_kind it's_more it's_one it's_really it's_still it_-ed it_as it_at it_could it_from it_gives it_goes
+-0.5: it_i it_really it_still just_-s just_be just_do just_going just_like know_the let_me like_to make_that may_not me_i me_to
+-0.5: mean_by most_- never_-ed not_-er not_have now_-ed now_-s now_we now_we're of_his off_the one_in only_-ed only_-ing only_be
+-0.5: only_have out_and out_you people_can people_want people_would see_- see_-s see_this since_# so_- so_at so_for so_i'm so_it
+-0.5: so_just so_that's so_then so_there so_they so_this so_those so_we so_we're so_we've so_you're some_things still_need take_-
+-0.5: take_it take_your than_-s that's_how that's_really that's_the that's_where that_-ed that_actually that_and that_means
+-0.5: that_she that_so then_the then_they then_to then_we there's_-s there's_like there's_the there_has there_have there_to
+-0.5: there_was there_were they_don't they_had they_put thing_about think_a think_the this_for this_was those_two three_- to_like
+-0.5: to_my us_- use_-s want_- want_a want_this was_-er was_about was_this we'll_get we're_-ing we've_-ed we've_been we've_done
+-0.5: we_-ive we_-ly we_are we_going we_just we_know were_a were_some what_> what_can when_-s which_means why_- why_did why_is
+-0.5: why_that will_now wouldn't_- you're_-ing you_-ing you_just you_still your_-ment
+-0.75: -_let's -_she -_well -_what's -al_if -al_your -ing_i -ing_when -ing_will -ly_these -ment_so -ment_this -s_i'm -s_it's
+-0.75: -s_people -s_something -tion_the <_-al <_has <_much <_really <_things again_this all_know all_that and_is around_#
+-0.75: basically_-ing basically_the doing_what got_> he_has i_-er i_-ly i_also i_am i_don't i_may if_that is_all it's_actually
+-0.75: it's_basically it's_been it_it it_they just_that just_wanted know_-s maybe_the one_-ing really_-s she_-s so_-er so_-s
+-0.75: so_again so_as so_first so_in so_it's so_let's so_maybe so_one so_there's so_these so_to so_what so_when so_you takes_a
+-0.75: that's_a that's_going that's_something that_sort that_we'll them_the there's_an there's_another they_didn't they_were
+-0.75: this_can two_things us_that want_it we_say we_were well_in what's_- what_if when_will will_> you'll_be you_were
+-1: -_i'll -er_are -ing_they -ment_the -s_they're -s_we're -tion_this <_are <_is also_> been_> but_> by_> can_> could_> here_the
+-1: i_said i_say i_won't much_-ing so_a so_all so_how so_like so_the this_i this_we to_> well_the what_about
+-1.25: <_-ed <_going <_would i'm_the in_so it's_> kind_> so_why they_> this_so
+-1.5: <_about <_been <_get my_> or_> so_-ing to_and
+-1.75: <_am <_had <_have an_> as_> if_> of_> our_> some_> that's_> there's_>
+-2: <_think <_want <_was i_> very_> we_>
+-2.25: <_be <_know <_need just_> your_>
 -2.5: <_don't
 -2.75: a_> and_>
 -3: the_>

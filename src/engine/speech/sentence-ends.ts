@@ -22,7 +22,7 @@ export function findSentenceEnds(words: Word[], language: string): number[] {
   for (let i = 1; i <= words.length; i++) {
     if (i < words.length && !isSentenceEnd(words, i, language)) continue
     if (i - from > maxWords || !endsWithTerminal(words[i - 1]))
-      for (const end of splitRun(words, from, i)) ends.push(end)
+      for (const end of splitRun(words, [from, i], language)) ends.push(end)
     ends.push(i)
     from = i
   }
@@ -35,21 +35,21 @@ export function findPunctuatedEnds(words: Word[], language: string): Set<number>
 }
 
 /** Whether the odds of a sentence end before the word at an index are high. */
-export function isSureEnd(words: Word[], i: number): boolean {
+export function isSureEnd(words: Word[], i: number, language: string): boolean {
   const [before, after] = [words[i - 1], words[i]]
   if (!before || !after || after.startsTurn || endsWithTerminal(before)) return true
-  return scoreSentenceEnd(words, i) >= minSureScore
+  return scoreSentenceEnd(words, i, language) >= minSureScore
 }
 
 const minSureScore = -0.7
 
 /** Computes the odds of a sentence end before each word from one index up to, and including, another. */
-export function measureEndOdds(words: Word[], from: number, to: number): number[] {
+export function measureEndOdds(words: Word[], [from, to]: [number, number], language: string): number[] {
   const odds: number[] = []
   for (let i = from; i <= to; i++) {
     const [before, after] = [words[i - 1], words[i]]
     const isSure = !before || !after || after.startsTurn || endsWithTerminal(before)
-    odds.push(isSure ? Number.POSITIVE_INFINITY : scoreSentenceEnd(words, i))
+    odds.push(isSure ? Number.POSITIVE_INFINITY : scoreSentenceEnd(words, i, language))
   }
   return odds
 }
@@ -76,17 +76,17 @@ const idealWords = 16
 const minSentenceWords = 5
 const maxSentenceWords = 32
 /** Favors short sentences: too many ends are easier to read than too few. */
-const endBonus = 1.5
+const endBonus = 1
 
 /** Finds the ends inside a run without punctuation with the best sum of odds and lengths, by dynamic programming. Linear. */
-function splitRun(words: Word[], from: number, to: number): number[] {
+function splitRun(words: Word[], [from, to]: [number, number], language: string): number[] {
   const count = to - from
   if (count <= 2 * minSentenceWords) return []
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
   const back = new Int32Array(count + 1)
   best[0] = 0
   for (let i = 1; i <= count; i++) {
-    const gain = i === count ? 0 : scoreSentenceEnd(words, from + i) + endBonus
+    const gain = i === count ? 0 : scoreSentenceEnd(words, from + i, language) + endBonus
     for (let j = Math.max(0, i - maxWords); j < i; j++) {
       const total = best[j]! + gain - lengthPenalties[i - j]!
       if (total > best[i]!) {
