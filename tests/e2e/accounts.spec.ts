@@ -469,7 +469,6 @@ test('the account menu shows each plan, and a user without a name', async ({ pag
     enterprise: 'Ultra Plan',
   }
   for (const plan of planKeys) {
-    await page.unrouteAll()
     await signInAsFake(page, makeFakeUser({ plan, ...(plan === 'mini' && { record: { displayName: ' ' } }) }))
     await page.goto('/privacy')
     await menuButton(page).click()

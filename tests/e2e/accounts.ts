@@ -5,6 +5,7 @@ import { defaultHighlightNames } from '#contract/limits.ts'
 import type { UserRecord } from '../../src/contract/account.ts'
 import { builtInPlans, type PlanKey, planOf } from '../../src/contract/plans.ts'
 import type { Usage } from '../../src/contract/usage.ts'
+import { answerApi } from './api-answers.ts'
 
 export const password = 'correct horse battery'
 let accountCount = 0
@@ -94,17 +95,15 @@ export function makeFakeUser(
 /** Answers the API requests about the user in the browser, as if this user were signed in. */
 export async function signInAsFake(page: Page, { record, usage }: FakeUser): Promise<void> {
   const { uid, displayName, email } = record
-  await page.route('**/api/auth/get-session', (route) =>
-    route.fulfill({ json: { user: { id: uid, name: displayName, email } } }),
-  )
-  await page.route('**/api/me', (route) => route.fulfill({ json: record }))
-  await page.route(/\/api\/creators\?kind=blocked$/, (route) => route.fulfill({ json: { items: [], sample: false } }))
-  await page.route('**/api/me/sessions', (route) => route.fulfill({ json: { items: [] } }))
-  await page.route('**/api/me/passkeys', (route) =>
-    route.fulfill({ json: { items: [], confirmWith: 'nothing', site: new URL(page.url()).origin } }),
-  )
-  await page.route('**/api/keys', (route) => route.fulfill({ json: { items: [] } }))
-  await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
+  await answerApi(page, /\/api\/auth\/get-session$/, () => ({ json: { user: { id: uid, name: displayName, email } } }))
+  await answerApi(page, /\/api\/me$/, () => ({ json: record }))
+  await answerApi(page, /\/api\/creators\?kind=blocked$/, () => ({ json: { items: [], sample: false } }))
+  await answerApi(page, /\/api\/me\/sessions$/, () => ({ json: { items: [] } }))
+  await answerApi(page, /\/api\/me\/passkeys$/, () => ({
+    json: { items: [], confirmWith: 'nothing', site: new URL(page.url()).origin },
+  }))
+  await answerApi(page, /\/api\/keys$/, () => ({ json: { items: [] } }))
+  await answerApi(page, /\/api\/usage$/, () => ({ json: usage }))
   const events = `retry: 600000\nevent: user\ndata: ${JSON.stringify(record)}\n\nevent: usage\ndata: ${JSON.stringify(usage)}\n\n`
-  await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: events }))
+  await answerApi(page, /\/api\/live$/, () => ({ events }))
 }

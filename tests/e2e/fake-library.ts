@@ -7,6 +7,7 @@ import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import { aSummary } from '../a-summary.ts'
 import { makeFakeUser, signInAsFake } from './accounts.ts'
+import { answerApi } from './api-answers.ts'
 import { answerNoQuestions } from './fake-questions.ts'
 
 /** A Friday afternoon, the current time of the library. */
@@ -108,43 +109,33 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
   await page.clock.setFixedTime(libraryNow)
   await answerNoQuestions(page)
   await signInAsFake(page, makeFakeUser({ plan: 'pro', usage: { used: 13, remaining: 187 } }))
-  await page.route(/\/api\/summaries(\?.*)?$/, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    library.queries.push(query.toString())
-    return route.fulfill({ json: listSummaries(library.items, query) })
+  await answerApi(page, /\/api\/summaries(\?.*)?$/, ({ url }) => {
+    library.queries.push(url.searchParams.toString())
+    return { json: listSummaries(library.items, url.searchParams) }
   })
-  await page.route(/\/api\/cards\/due/, (route) =>
-    route.fulfill({ json: { items: [], due: 12, total: 12, upcoming: [] } }),
-  )
-  await page.route(/\/api\/tags$/, (route) => {
+  await answerApi(page, /\/api\/cards\/due/, () => ({ json: { items: [], due: 12, total: 12, upcoming: [] } }))
+  await answerApi(page, /\/api\/tags$/, () => {
     const count = library.items.filter(({ tags }) => tags.includes('to cite')).length
-    return route.fulfill({ json: { items: [{ name: 'to cite', count }] } })
+    return { json: { items: [{ name: 'to cite', count }] } }
   })
-  await page.route(/\/api\/summaries\/choices$/, (route) => route.fulfill({ json: listChoices(library.items) }))
-  await page.route(/\/api\/summaries\/counts$/, (route) =>
-    route.fulfill({ json: { summaries: library.items.length, highlights: 0, trash: library.deleted.length } }),
-  )
-  await page.route(/\/api\/saved-searches$/, (route) => route.fulfill({ json: { items: [] } }))
-  await page.route(/\/api\/summaries\/spoken\?/, (route) =>
-    route.fulfill({ json: searchTranscripts(library.items, new URL(route.request().url()).searchParams) }),
-  )
-  await page.route(/\/api\/own-words\?/, (route) => route.fulfill({ json: { items: [], total: 0 } }))
-  await page.route(/\/api\/summaries\/nearest\?/, (route) => route.fulfill({ json: { nearest: null } }))
-  await page.route(/\/api\/summaries\/mara\d+(\/\w+)?$/, (route) => {
-    const [, videoId = '', call = ''] = /summaries\/(\w+)\/?(\w*)$/.exec(route.request().url()) ?? []
-    const json = applyAction(library, {
-      method: route.request().method(),
-      videoId,
-      call,
-      body: route.request().postDataJSON(),
-    })
-    return json === null ? route.fulfill({ status: 204 }) : route.fulfill({ json })
+  await answerApi(page, /\/api\/summaries\/choices$/, () => ({ json: listChoices(library.items) }))
+  await answerApi(page, /\/api\/summaries\/counts$/, () => ({
+    json: { summaries: library.items.length, highlights: 0, trash: library.deleted.length },
+  }))
+  await answerApi(page, /\/api\/saved-searches$/, () => ({ json: { items: [] } }))
+  await answerApi(page, /\/api\/summaries\/spoken\?/, ({ url }) => ({
+    json: searchTranscripts(library.items, url.searchParams),
+  }))
+  await answerApi(page, /\/api\/own-words\?/, () => ({ json: { items: [], total: 0 } }))
+  await answerApi(page, /\/api\/summaries\/nearest\?/, () => ({ json: { nearest: null } }))
+  await answerApi(page, /\/api\/summaries\/mara\d+(\/\w+)?$/, ({ url, method, body }) => {
+    const [, videoId = '', call = ''] = /summaries\/(\w+)\/?(\w*)$/.exec(url.pathname) ?? []
+    return { json: applyAction(library, { method, videoId, call, body }) }
   })
-  await page.route(/\/api\/analytics\?/, (route) => {
-    const range = new URL(route.request().url()).searchParams.get('range') as Analytics['range']
-    return route.fulfill({ json: buildAnalytics(library.items, range) })
-  })
-  await page.route(/\/api\/analytics\/overview/, (route) => route.fulfill({ json: buildOverview(library.items) }))
+  await answerApi(page, /\/api\/analytics\?/, ({ url }) => ({
+    json: buildAnalytics(library.items, url.searchParams.get('range') as Analytics['range']),
+  }))
+  await answerApi(page, /\/api\/analytics\/overview/, () => ({ json: buildOverview(library.items) }))
   return library
 }
 

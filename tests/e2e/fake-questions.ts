@@ -1,6 +1,7 @@
 // Questions about fake videos, for tests of how they look. The browser answers the requests.
 import type { Page } from '@playwright/test'
 import type { Passage, QuestionView } from '../../src/contract/questions.ts'
+import { answerApi } from './api-answers.ts'
 
 const libraryDay = Date.UTC(2026, 10, 20, 15)
 const model = { kind: 'model', name: 'Gemini 2.5 Flash' } as const
@@ -221,30 +222,24 @@ const suggestedQuestions = [
 
 /** The server suggests no questions about videos that it does not know. */
 export async function answerNoQuestions(page: Page): Promise<void> {
-  await page.route(/\/api\/questions\/suggestions\?/, (route) => route.fulfill({ json: { items: [] } }))
+  await answerApi(page, /\/api\/questions\/suggestions\?/, () => ({ json: { items: [] } }))
 }
 
 /** The server knows these questions. The answer of a running one grows to `part` and never ends. */
 export async function answerQuestions(page: Page, questions: QuestionView[], part = ''): Promise<void> {
-  await page.route(/\/api\/questions(\?|$)/, (route) => {
-    const query = new URL(route.request().url()).searchParams
+  await answerApi(page, /\/api\/questions(\?|$)/, ({ url: { searchParams: query } }) => {
     const search = (query.get('search') ?? '').toLowerCase()
     const videoId = query.get('videoId')
     const items = questions
       .filter(({ question }) => question.toLowerCase().includes(search))
       .filter(({ scope }) => videoId === null || (scope.kind === 'video' && scope.videoId === videoId))
-    return route.fulfill({ json: { items, total: items.length, page: 1, pageSize: 10 } })
+    return { json: { items, total: items.length, page: 1, pageSize: 10 } }
   })
-  await page.route(/\/api\/questions\/suggestions\?/, (route) => route.fulfill({ json: { items: suggestedQuestions } }))
-  await page.route(/\/api\/questions\/\d+$/, (route) => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-1)
-    return route.fulfill({ json: questions.find((question) => question.id === id) })
-  })
-  await page.route(/\/api\/questions\/\d+\/events$/, (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      // The browser connects again after an hour.
-      body: `retry: 3600000\n\nevent: part\ndata: ${JSON.stringify({ text: part })}\n\n`,
-    }),
-  )
+  await answerApi(page, /\/api\/questions\/suggestions\?/, () => ({ json: { items: suggestedQuestions } }))
+  await answerApi(page, /\/api\/questions\/\d+$/, ({ url: { pathname } }) => ({
+    json: questions.find((question) => question.id === pathname.split('/').at(-1)),
+  }))
+  // The browser connects again after an hour.
+  const events = `retry: 3600000\n\nevent: part\ndata: ${JSON.stringify({ text: part })}\n\n`
+  await answerApi(page, /\/api\/questions\/\d+\/events$/, () => ({ events }))
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import type { Cue } from '../../src/contract/transcript.ts'
 import { aSummary } from '../a-summary.ts'
+import { answerApi } from './api-answers.ts'
 import { answerNoQuestions } from './fake-questions.ts'
 
 type Reading = { view: SummaryView; lines: Cue[] }
@@ -113,12 +114,15 @@ export const bread: Reading = {
 /** The server answers with these summaries. */
 export async function answerWith(page: Page, ...readings: Reading[]): Promise<void> {
   await answerNoQuestions(page)
-  await page.route(/\/api\/summaries\/\w+\/related$/, (route) => route.fulfill({ json: { items: [] } }))
+  await answerApi(page, /\/api\/summaries\/\w+\/related$/, () => ({ json: { items: [] } }))
   for (const { view, lines } of readings) {
-    await page.route(new RegExp(`/api/summaries/${view.videoId}(/transcript)?(\\?|$)`), (route) => {
-      const isTranscript = new URL(route.request().url()).pathname.endsWith('/transcript')
-      const { language, kind } = view.transcript
-      return route.fulfill({ json: isTranscript ? { language, kind, lines } : view })
-    })
+    const { language, kind } = view.transcript
+    await answerApi(
+      page,
+      new RegExp(`/api/summaries/${view.videoId}(/transcript)?(\\?|$)`),
+      ({ url: { pathname } }) => ({
+        json: pathname.endsWith('/transcript') ? { language, kind, lines } : view,
+      }),
+    )
   }
 }
