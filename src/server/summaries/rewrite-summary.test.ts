@@ -94,7 +94,9 @@ test.each(engines)(
       await rate(ann, 'pressedTwic', 1)
       shared.clock.nowMs += 1000
       const reasons = ['too_short', 'too_short', 'wrong', 'wrong']
-      const responses = await Promise.all(reasons.map((reason) => rewrite(ann, 'pressedTwic', reason)))
+      // The page names the version that is shown, so that a click after the first rewrite has ended does not rewrite that one.
+      const summaryId = (await readVersions(ann, 'pressedTwic')).items[0]!.id
+      const responses = await Promise.all(reasons.map((reason) => rewrite(ann, 'pressedTwic', reason, { summaryId })))
       const jobs = (await Promise.all(responses.map((response) => response.json()))) as { jobId: string }[]
       expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(2)
       for (const { jobId } of jobs) await ann.watch(jobId)
