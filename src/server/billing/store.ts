@@ -99,7 +99,8 @@ export async function savePasses(tx: Orm, userId: string, paidPasses: PaidPass[]
     const revokedAt = revoked ? nowMs : null
     await tx
       .insert(passes)
-      .values({ userId, ...pass, revokedAt })
+      // The provider's clock may be ahead of ours. Who has paid must not wait for it.
+      .values({ userId, ...pass, paidAt: Math.min(pass.paidAt, nowMs), revokedAt })
       .onConflictDoUpdate({
         target: passes.id,
         set: { revokedAt: revoked ? sql`coalesce(${passes.revokedAt}, ${nowMs}::bigint)` : null },
