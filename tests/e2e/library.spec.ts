@@ -211,6 +211,7 @@ test.describe('rating', () => {
     await stars(page).getByRole('button', { name: 'Too long' }).click()
     const rewrite = stars(page).getByRole('button', { name: 'Write it again' })
     await rewrite.click()
+    await expect(stars(page).getByRole('button', { name: '2 stars' })).toBeFocused()
     await expect(page.getByText('The new version is here', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}$`))
     await expect(page.getByText('too long', { exact: true })).toBeVisible()

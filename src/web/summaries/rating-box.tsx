@@ -1,6 +1,6 @@
 // Rates a summary with one to five stars, and offers a rewrite after a low rating.
 import { CircleAlert, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
@@ -31,10 +31,13 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewri
   /** The rating of a rewritten summary may be that of the version before it. */
   const [ratedId, setRatedId] = useState<string | null>(null)
   const isOwnRating = view.rewriteReason === null || ratedId === view.id
+  const stars = useRef<HTMLDivElement>(null)
   const rating = feedback?.rating ?? 0
   const failure = feedback?.failure
   const isSending = feedback?.pendingKind === 'rate'
   const isLow = rating > 0 && rating <= lowRating
+  /** The offer goes, and with it what has the focus. */
+  const focusStars = () => stars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   function rate(stars: number) {
     setDeclinedRating(0)
     setRatedId(view.id)
@@ -46,7 +49,7 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewri
     <section className={styles.box} aria-label={texts.ratingLabel}>
       <Heading className={text.strong}>{rating ? texts.rated(rating) : texts.rate}</Heading>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
-      <div className={styles.stars} role="group" aria-label={texts.ratingLabel}>
+      <div ref={stars} className={styles.stars} role="group" aria-label={texts.ratingLabel}>
         {starCounts.map((count) => (
           <button
             key={count}
@@ -82,7 +85,18 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewri
       )}
       {isRewriting && <p className={text.meta}>{texts.rewriting}</p>}
       {isLow && isOwnRating && rating !== declinedRating && !isSending && !isRewriting && (
-        <RewriteOffer view={view} rating={rating} onRewrite={onRewrite} onDecline={() => setDeclinedRating(rating)} />
+        <RewriteOffer
+          view={view}
+          rating={rating}
+          onRewrite={(reason) => {
+            focusStars()
+            onRewrite(reason)
+          }}
+          onDecline={() => {
+            focusStars()
+            setDeclinedRating(rating)
+          }}
+        />
       )}
     </section>
   )
