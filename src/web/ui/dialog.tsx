@@ -39,9 +39,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        if (mayClose?.() !== false) closeDialog(event.currentTarget)
+        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
       }}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
@@ -53,7 +51,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
           <IconButton
             label="Close"
             className={styles.close}
-            onClick={({ currentTarget }) => mayClose?.() !== false && closeDialog(currentTarget)}
+            onClick={() => mayClose?.() !== false && dialog.current?.close()}
           >
             <X />
           </IconButton>
@@ -70,12 +68,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/**
- * Closes the dialog that contains the element. The browser returns the focus at once and sends its event later: a key pressed between the two,
- * such as Enter on the button that opens the dialog, would be lost.
- */
+/** Closes the dialog that contains the element, as Escape would. */
 export function closeDialog(element: Element | null): void {
-  const dialog = element?.closest('dialog')
-  dialog?.close()
-  dialog?.dispatchEvent(new Event('close'))
+  element?.closest('dialog')?.close()
 }
