@@ -2,17 +2,7 @@
 import type { Page } from '@playwright/test'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import {
-  addVideo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectNoViolation,
-  open,
-  showTheme,
-  summarize,
-  test,
-} from './fixture.ts'
+import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 /** Checks the page on a wide screen and on a phone, whose layout has other bars and buttons, without loading it twice. */
@@ -90,15 +80,7 @@ test('the other pages are accessible', async ({ page, allowedErrors }) => {
     '/api/docs',
   ]) {
     await open(page, path)
-    // On a phone only the bars differ, whose colors the tests above check in both themes.
-    await showTheme(page, 'light')
-    await page.setViewportSize({ width: 1200, height: 844 })
-    await expectNoViolation(page, `light ${path}`)
-    await expectNoSidewaysScroll(page)
-    await showTheme(page, 'dark')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoViolation(page, `dark ${path}`)
-    await expectNoSidewaysScroll(page)
+    await expectAccessibleAtBothWidths(page)
   }
 })
 
