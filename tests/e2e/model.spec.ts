@@ -49,10 +49,10 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(
     page.getByText(
-      '3 more points were left out: the transcript does not support 1, and 2 say nothing without the others.',
+      '2 more points were left out: the transcript does not support 1, and 1 says nothing without the others.',
     ),
   ).toBeVisible()
-  await expect(page.getByText(/^5 of 8 points kept$/)).toBeVisible()
+  await expect(page.getByText(/^6 of 8 points kept$/)).toBeVisible()
   await expect(page.getByText('9,000,000')).not.toBeAttached()
   await expect(page.getByText('Worth watching?')).toBeVisible()
   await expect(page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/)).toBeVisible()

@@ -13,11 +13,12 @@ type Options = {
   startSeconds?: number | null
   lineSeconds?: number
   density?: Partial<Density>
+  durationSeconds?: number
 }
 
 function judge(text: string, options: Options = {}) {
   const { language = 'en', title = '', kind = 'talk', topics = [] } = options
-  const { startSeconds = null, lineSeconds = 4, density } = options
+  const { startSeconds = null, lineSeconds = 4, density, durationSeconds } = options
   const cues = text
     .split('\n')
     .map((line, i) => ({ startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds, text: line }))
@@ -25,7 +26,7 @@ function judge(text: string, options: Options = {}) {
   return buildVerdict({
     sentences,
     density: { level: 'high', contentShare: 0.3, fillerShare: 0, variety: 0.8, ...density },
-    durationSeconds: Math.max(600, cues.length * lineSeconds),
+    durationSeconds: durationSeconds ?? Math.max(600, cues.length * lineSeconds),
     kind,
     summary: 'word '.repeat(180),
     title,
@@ -141,6 +142,10 @@ test('where nothing is remarkable, reading is compared with watching, without pe
   const plain = judge(talk, { density: { level: 'medium' } })
   expect(plain).toEqual({ call: 'skim', reason: 'Reading takes 1 min, watching 10:00.' })
   expect(plain?.reason).not.toMatch(/%|dens/i)
+})
+
+test('there is none where nothing is remarkable and reading takes as long as watching', () => {
+  expect(judge(talk, { density: { level: 'medium' }, durationSeconds: 38 })).toBeUndefined()
 })
 
 test('a dense recording is worth watching only for a reason that speaks for it', () => {

@@ -64,7 +64,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   }
   const call = density.level === 'high' && durationSeconds > longSeconds ? 'skim' : callByLevel[density.level]
   const verdict = giveReason(input, call)
-  return answersTitle(input) ? { ...verdict, startSeconds: answer!.startSeconds! } : verdict
+  return verdict && answersTitle(input) ? { ...verdict, startSeconds: answer!.startSeconds! } : verdict
 }
 
 type Facts = { places: (string | null)[]; novelty: string | null; speaksAgainst: boolean }
@@ -78,8 +78,8 @@ function chooseCall(input: VerdictInput, estimated: Verdict['call'], facts: Fact
   return estimated === 'skim' && holdsOn ? 'watch' : estimated
 }
 
-/** Gives the facts that help most to decide, as one sentence. */
-function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
+/** Gives the facts that help most to decide, as one sentence; undefined where there is none and reading takes as long as watching. */
+function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict | undefined {
   const { sentences, density, durationSeconds: seconds, phrases, language } = input
   const isTalk = findTalk(sentences, language)
   const talk = isTalk.filter(Boolean).length / sentences.length
@@ -108,7 +108,10 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   const reasonsToWatch = [warning, novelty, ...places.filter((fact) => fact !== novelty)]
   const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: reasonsToWatch }[call].filter(Boolean)
   const minutes = readMinutes(countWordsInAnyScript(input.summary))
-  const decisive = facts.length > 0 ? facts : [`reading takes ${minutes} min, watching ${formatDuration(seconds)}`]
+  const savesTime = Math.round(seconds / 60) > minutes
+  const comparison = savesTime ? [`reading takes ${minutes} min, watching ${formatDuration(seconds)}`] : []
+  const decisive = facts.length > 0 ? facts : comparison
+  if (decisive.length === 0) return undefined
   // Whom a recording is for decides nothing alone.
   const reasons = [...decisive, describeAudience(phrases, input.title)].filter(Boolean)
   const reason = reasons.slice(0, maxFacts).join('; ')
