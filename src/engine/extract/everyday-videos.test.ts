@@ -26,7 +26,7 @@ async function summaryOf(title: string, text: string): Promise<SummaryText> {
     i % 10 === 0 ? [{ startSeconds: i / 2.5, endSeconds: i / 2.5 + 4, text: words.slice(i, i + 10).join(' ') }] : [],
   )
   const transcript = { language: 'en', kind: 'manual' as const, cues }
-  const video = { title, durationSeconds: null, chapters: [] }
+  const video = { title, durationSeconds: 600, chapters: [] }
   for await (const event of extract({ transcript, video, length: 'long', language: 'en', prompt: null, model: null }))
     if (event.type === 'digest') return event.data.summary
   throw new Error('the extract ended without a digest')
