@@ -13,7 +13,7 @@ const [epochs, batchSize, firstRate, lastRateShare] = [4, 256, 0.003, 0.02]
 const seed = 20261127
 
 /** The same speech gives the same network. */
-export function trainGapNetwork(name: string, speech: NumberedSpeech[], vocabulary: string[]): GapNetwork {
+export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]): GapNetwork {
   const random = createRandom(seed)
   const trainer = new Trainer(formCount + vocabulary.length, random)
   const examples = speech.flatMap((recording) => [...recording.gaps].map((gap) => ({ recording, gap })))
@@ -27,7 +27,7 @@ export function trainGapNetwork(name: string, speech: NumberedSpeech[], vocabula
       step++
       trainer.update({ rate: firstRate * Math.max(lastRateShare, 1 - step / steps), step, count: batch.length })
     }
-    console.log(`${name}, epoch ${epoch} of ${epochs}`)
+    console.log(`gaps between words, epoch ${epoch} of ${epochs}`)
   }
   return { vocabulary, vectorSize, hiddenSize, ...trainer.read() }
 }

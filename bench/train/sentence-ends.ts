@@ -33,7 +33,7 @@ export function trainSentenceEndWeights(samples: SpeechSample[]): SentenceEndWei
       positive: ends,
     }),
   )
-  return { network: trainGapNetwork('sentence ends', speech, vocabulary), rarelyLast: findRarelyLast(samples) }
+  return { network: trainGapNetwork(speech, vocabulary), rarelyLast: findRarelyLast(samples) }
 }
 
 /** A word has a vector of its own where so many recordings say it; the most frequent ones first. */

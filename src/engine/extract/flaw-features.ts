@@ -47,9 +47,9 @@ const announces =
 /** In captions without punctuation these stand between two sentences: "limited so by running it", "wait because", "the key then we need". */
 const seam =
   /\w so (?!(?:much|far|many|that|few|little|long|often|called|well|easily|hard|\w+ that)\b)|\b(?:is|are) that\b|\bwait because\b|(?<!^(?:if|when)\b.*)\w then (?:we|you|they|i|it|the|just|still)\b|\b(?:about|which \w+) is the\b|\b(?:are|is) because\b|\blike\b/i
-/** Restarts and leftovers: "the the", "of of", "a , b", "to - go", an ellipsis, "and so I mean". */
+/** Restarts and leftovers: "the the", "of of", "a , b", "to - go", "and so I mean". */
 const broken =
-  /\b(\w+),? \1\b|\s,|\s[-–—]\s\w+\s[-–—]|\s--?\s|…|\.\.\.|\w-(?=\s(?!to\b|and\b|or\b))|\b(?:i mean|you know|kind of like|sort of like|or something|or whatever|and stuff|and so on and so forth|whatnot|yada|blah)\b|\b(?:the|a|an|my|our|your|of|to|is|are|was|were) (?:and|but|so|i|we|they|he|she|you|it|that's|it's|there's|is|are|was|were)\b(?! to\b)|[{}<>]/i
+  /\b(\w+),? \1\b|\s,|\s[-–—]\s\w+\s[-–—]|\s--?\s|\w-(?=\s(?!to\b|and\b|or\b))|\b(?:i mean|you know|kind of like|sort of like|or something|or whatever|and stuff|and so on and so forth|whatnot|yada|blah)\b|\b(?:the|a|an|my|our|your|of|to|is|are|was|were) (?:and|but|so|i|we|they|he|she|you|it|that's|it's|there's|is|are|was|were)\b(?! to\b)|[{}<>]/i
 /** Single letters that are left of a word, "got very got", a loose quotation mark, a comma around "right". */
 const stumble =
   /(?<!['’])\b[b-hj-np-z]\b(?!['’.\d-])|(?<![a-z])n['’]t\b|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|, well\b|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
