@@ -2,6 +2,7 @@
 // with `npx vitest run tests/readings.test.ts -u`.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { describeTopics } from '#contract/chapter-topics.ts'
 import { formatDuration } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
@@ -54,10 +55,11 @@ function formatPage(title: string, summary: SummaryText): string {
     `# ${title}`,
     `> ${tldr}`,
     pullQuote ? `“${pullQuote.text}” ${formatDuration(pullQuote.startSeconds)}` : 'No quotation.',
-    ...chapters.map(({ title: name, startSeconds, highlights = [] }) =>
+    ...chapters.map((chapter) =>
       [
-        `## ${formatDuration(startSeconds)} ${name}`,
-        highlights.map((highlight) => `- ${formatDuration(highlight.startSeconds)} ${highlight.text}`).join('\n'),
+        `## ${formatDuration(chapter.startSeconds)} ${chapter.title}`,
+        chapter.highlights?.map((said) => `- ${formatDuration(said.startSeconds)} ${said.text}`).join('\n'),
+        describeTopics(chapter, String, formatDuration),
       ]
         .filter(Boolean)
         .join('\n\n'),

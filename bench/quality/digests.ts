@@ -1,6 +1,7 @@
 // Makes the whole digest of a dataset's item without a model, and writes it as Markdown that a person can read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeTopics } from '#contract/chapter-topics.ts'
 import { formatDuration } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { summarize } from '#engine/summarize.ts'
@@ -59,10 +60,11 @@ export function formatDigest(title: string, digest: SummaryText): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function formatChapter({ title, startSeconds, summary, highlights }: SummaryText['chapters'][number]): string {
-  const heading = `### ${formatDuration(startSeconds)} ${title}`
+function formatChapter(chapter: SummaryText['chapters'][number]): string {
+  const { title, startSeconds, summary, highlights } = chapter
   const text = highlights ? listLines(highlights) : summary
-  return text ? `${heading}\n\n${text}` : heading
+  const topics = describeTopics(chapter, String, formatDuration)
+  return [`### ${formatDuration(startSeconds)} ${title}`, text, topics].filter(Boolean).join('\n\n')
 }
 
 function listLines(sentences: { text: string; startSeconds: number }[]): string {

@@ -74,6 +74,17 @@ const extract = aSummary({
           { text: 'Yeast eats sugar.', startSeconds: 5, quote: 'yeast eats sugar' },
           { text: 'It gives off gas.', startSeconds: 9, quote: 'it gives off gas' },
         ],
+        topics: [
+          { text: 'sour *dough*', startSeconds: 30 },
+          { text: 'rye', startSeconds: 95 },
+        ],
+      },
+      {
+        title: 'Ovens',
+        startSeconds: 200,
+        summary: '',
+        highlights: [],
+        topics: [{ text: 'steam', startSeconds: 210 }],
       },
     ],
   },
@@ -88,6 +99,15 @@ test('an extract is exported as highlights under chapters, one sentence per line
   )
   for (const document of [markdown, toPlainText(extract)])
     expect(document).not.toMatch(/^(## )?(summary|key points|chapters)$/im)
+})
+
+test('what a chapter speaks of beside its sentences has its moments', () => {
+  const markdown = toMarkdown({ ...extract, url: null })
+  expect(markdown).toContain(
+    '\n\nAlso mentioned: sour \\*dough\\* (0:30), rye (1:35)\n\n### 3:20 Ovens\n\nMentioned: steam (3:30)\n',
+  )
+  expect(toMarkdown(extract)).toContain('rye ([1:35](https://')
+  expect(toPlainText(extract)).toContain('\n         Also mentioned: sour *dough* (0:30), rye (1:35)\n')
 })
 
 test('without a verdict nothing takes its place', () => {

@@ -1,4 +1,5 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
+import { describeTopics } from './chapter-topics.ts'
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
@@ -49,9 +50,12 @@ type TimestampOf = (seconds: number) => string
 
 /** Returns the chapters of an extract with one sentence of the speaker per line. */
 function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
-  const chapters = summary.chapters.flatMap(({ title, startSeconds, highlights = [] }) => [
-    `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
-    highlights.map((said) => `- ${timestampOf(said.startSeconds)} ${escapeMarkdown(said.text)}`).join('\n'),
+  const chapters = summary.chapters.flatMap((chapter) => [
+    `### ${timestampOf(chapter.startSeconds)} ${escapeMarkdown(chapter.title)}`,
+    (chapter.highlights ?? [])
+      .map((said) => `- ${timestampOf(said.startSeconds)} ${escapeMarkdown(said.text)}`)
+      .join('\n'),
+    describeTopics(chapter, escapeMarkdown, timestampOf),
   ])
   return ['## Highlights', ...chapters]
 }
@@ -90,10 +94,12 @@ export function toPlainText(view: SummaryView): string {
   const points = summary.keyPoints.map(
     (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
   )
-  const chapters = summary.chapters.map(({ title, startSeconds, summary: text, highlights }) =>
+  const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
+  const chapters = summary.chapters.map((chapter) =>
     [
-      formatLine({ text: title, startSeconds }),
-      ...(highlights?.map(formatLine) ?? splitParagraphs(text).map((line) => `${' '.repeat(width + 2)}${line}`)),
+      formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
+      ...(chapter.highlights?.map(formatLine) ?? splitParagraphs(chapter.summary).map(indent)),
+      ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )
   const { verdict, pullQuote } = summary

@@ -26,6 +26,8 @@ const chapterSchema = z.object({
   summary: z.string(),
   /** Only of an extract: the chapter in the speaker's own sentences, in order. `summary` joins them. */
   highlights: z.array(highlightSchema).optional(),
+  /** Only of an extract: what the chapter speaks of beside its title and highlights, each at its first mention, in order. */
+  topics: z.array(z.object({ text: z.string(), startSeconds: seconds })).optional(),
 })
 export type Chapter = z.infer<typeof chapterSchema>
 

@@ -46,7 +46,16 @@ export const seeds: Reading = {
       keyPoints: [drawers, beans, packets].map((highlight) => ({ ...highlight, supported: true })),
       chapters: [
         { title: 'The drawers', startSeconds: 0, summary: joined(drawers, beans), highlights: [drawers, beans] },
-        { title: 'Borrowing a packet', startSeconds: 185, summary: packets.text, highlights: [packets] },
+        {
+          title: 'Borrowing a packet',
+          startSeconds: 185,
+          summary: packets.text,
+          highlights: [packets],
+          topics: [
+            { text: 'returned seeds', startSeconds: 240 },
+            { text: 'the waiting list', startSeconds: 390 },
+          ],
+        },
       ],
       mainTopics: ['seeds', 'library'],
       sentiment: 'neutral',

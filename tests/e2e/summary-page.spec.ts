@@ -182,6 +182,10 @@ test('without an AI: what it is about, the best sentence, and highlights under c
   await expect(highlights.getByRole('listitem').getByRole('paragraph')).toHaveText(
     chapters.flatMap((chapter) => chapter.highlights!.map(({ text }) => text)),
   )
+  const topics = highlights.getByRole('list').filter({ hasText: 'returned seeds' }).last()
+  await expect(topics.getByRole('listitem')).toHaveText([/returned seeds.*4:00/, /the waiting list.*6:30/])
+  await topics.getByRole('link', { name: 'Play at 6:30' }).click()
+  await expect(page).toHaveURL(/t=390/)
   for (const name of ['Summary', 'Key Points', 'Chapters'])
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
   await expectAccessible(page)

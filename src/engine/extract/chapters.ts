@@ -6,7 +6,7 @@ import { namePart } from './part-names.ts'
 import { joinWeakSections } from './section-merging.ts'
 import { segmentTopics, type TopicSegment } from './segmentation.ts'
 import { getStems } from './terms.ts'
-import { chooseSectionTitles, type TitleChoice } from './titles.ts'
+import { chooseSectionTitles, type SectionTitle, type TitleChoice } from './titles.ts'
 
 /** The sentences of a chapter, from one index up to, not including, another. */
 export type Section = {
@@ -15,6 +15,8 @@ export type Section = {
   titleOdds: number
   /** What it could be called, the title first; empty for the author's. */
   titleChoices: TitleChoice[]
+  /** Phrases that it says, which could be its title or that of a part of it. */
+  phrases: TitleChoice[]
   startSeconds: number
   from: number
   to: number
@@ -33,19 +35,44 @@ export function splitSections(
   language: string,
   title = '',
 ): Section[] {
-  if (authorChapters.length >= minAuthorChapters) return splitByAuthorChapters(sentences, authorChapters)
+  if (authorChapters.length >= minAuthorChapters)
+    return addPhrases(splitByAuthorChapters(sentences, authorChapters), sentences, { language, title })
   const segments = findSegments(sentences, language)
   const starts = segments.map(({ start }) => start)
   const titles = chooseSectionTitles(sentences, starts, language, title)
-  const open = segments.map(({ start, support }, i) => ({ from: start, support, title: titles[i] ?? null }))
-  return joinWeakSections(open).map(({ from, title }, i, sections) => ({
+  const open = segments.map(({ start, support }, i) => {
+    const chosen = titles[i] ?? null
+    return { from: start, support, title: chosen, phrases: listChoices(chosen) }
+  })
+  return joinWeakSections(open).map(({ from, title, phrases }, i, sections) => ({
     title: title?.text ?? namePart(i + 1, language),
     titleOdds: title?.odds ?? Number.NEGATIVE_INFINITY,
-    titleChoices: title ? [title, ...title.others] : [],
+    titleChoices: listChoices(title),
+    phrases,
     startSeconds: sentences[from]!.startSeconds,
     from,
     to: sections[i + 1]?.from ?? sentences.length,
   }))
+}
+
+function listChoices(title: SectionTitle | null | undefined): TitleChoice[] {
+  return title ? [title, ...title.others] : []
+}
+
+/** Finds what the author's chapters say beside their titles. */
+function addPhrases(
+  sections: Section[],
+  sentences: SpokenSentence[],
+  { language, title }: { language: string; title: string },
+): Section[] {
+  const spoken = sections.filter(({ from, to }) => from < to)
+  const titles = chooseSectionTitles(
+    sentences,
+    spoken.map(({ from }) => from),
+    language,
+    title,
+  )
+  return sections.map((section) => ({ ...section, phrases: listChoices(titles[spoken.indexOf(section)]) }))
 }
 
 function findSegments(sentences: SpokenSentence[], language: string): TopicSegment[] {
@@ -68,7 +95,7 @@ function splitByAuthorChapters(sentences: SpokenSentence[], authorChapters: Auth
     const end = ordered[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
     let to = from
     while (to < sentences.length && sentences[to]!.startSeconds < end) to++
-    const titled = { title, titleOdds: Number.POSITIVE_INFINITY, titleChoices: [] }
+    const titled = { title, titleOdds: Number.POSITIVE_INFINITY, titleChoices: [], phrases: [] }
     const section = { ...titled, startSeconds: Math.max(0, startSeconds), from, to }
     from = to
     return section

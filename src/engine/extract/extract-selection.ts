@@ -7,6 +7,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript, joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
+import { addTopics } from './chapter-topics.ts'
 import { minAuthorChapters, type Section } from './chapters.ts'
 import { isLoop } from './density.ts'
 import { joinEmptyChapters } from './empty-chapters.ts'
@@ -93,7 +94,9 @@ export function selectExtract(
   const isOwn = video.chapters.length < minAuthorChapters && baseLanguage(language) === 'en'
   const subject = !cleanTitle(title) && leadsTopics(topics, sentences) ? topics[0]! : ''
   const joined = isOwn ? retitle(joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds), subject) : chapters
-  return { pullQuote, chapters: joined.map(({ titleOdds, titleChoices, ...chapter }) => chapter), keyPoints }
+  const shown = joined.map(({ titleOdds, titleChoices, ...chapter }) => chapter)
+  const phrases = sections.flatMap((section) => section.phrases)
+  return { pullQuote, chapters: addTopics(shown, phrases, { sentences, length, language }), keyPoints }
 }
 
 function countWordsOf(sentences: SpokenSentence[]): number {

@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { retitle } from './retitling.ts'
 
-const choice = (text: string, odds: number, count = 3) => ({ text, odds, count, stems: text.toLowerCase().split(' ') })
+const choice = (text: string, odds: number, count = 3) => {
+  const phrase = text.toLowerCase()
+  return { text, phrase, odds, count, places: [...Array(count).keys()], stems: phrase.split(' ') }
+}
 const chapter = (shown: string, ...titleChoices: ReturnType<typeof choice>[]) => ({
   title: titleChoices[0]!.text,
   highlights: shown ? [{ text: shown, startSeconds: 0, quote: shown }] : [],

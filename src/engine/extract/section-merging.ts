@@ -1,8 +1,11 @@
 // Joins sections whose title a reader would hardly accept with one beside them.
-import type { SectionTitle } from './titles.ts'
+import type { SectionTitle, TitleChoice } from './titles.ts'
 
-/** `support` is the posterior of the boundary with which the section begins; the sentence is an index. */
-export type OpenSection = { from: number; title: SectionTitle | null; support: number }
+/**
+ * `from` is the index of the first sentence, `support` the posterior of the boundary before it. `phrases` are all that the section could be
+ * called, and what the sections that joined it could be called.
+ */
+export type OpenSection = { from: number; title: SectionTitle | null; phrases: TitleChoice[]; support: number }
 
 /** Only so many sections are joined for a weak title, so that a short recording keeps its few. */
 const manySections = 4
@@ -37,6 +40,7 @@ function measureJoin(section: OpenSection, boundary: number, opened: OpenSection
 
 function joinAt(sections: OpenSection[], { section, boundary }: Join): void {
   const other = sections[boundary] === section ? sections[boundary - 1]! : sections[boundary]!
-  const first = sections[boundary - 1]!
-  sections.splice(boundary - 1, 2, { from: first.from, title: other.title, support: first.support })
+  const [first, second] = [sections[boundary - 1]!, sections[boundary]!]
+  const phrases = [...first.phrases, ...second.phrases]
+  sections.splice(boundary - 1, 2, { from: first.from, title: other.title, phrases, support: first.support })
 }

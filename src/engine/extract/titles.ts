@@ -9,18 +9,19 @@ import { computeTitleFeatures } from './title-features.ts'
 import { isScrap } from './title-scraps.ts'
 import { odds as weights } from './title-weights.ts'
 
-export type SectionTitle = {
+export type TitleChoice = {
   text: string
+  /** The same as it is written within a sentence: without the capital of a title. */
+  phrase: string
   /** Log-odds that a reader accepts it, less the loss of what independent readers mark more often; infinite in languages without marks. */
   odds: number
-  loss: number
   stems: string[]
+  /** The indices of the section's sentences that say it, and their number. */
+  places: number[]
   count: number
-  /** What else the section could be called, the likeliest first. */
-  others: TitleChoice[]
 }
-/** `count` is the number of its sentences. */
-export type TitleChoice = { text: string; odds: number; stems: string[]; count: number }
+/** `others` is what else the section could be called, the likeliest first. */
+export type SectionTitle = TitleChoice & { loss: number; others: TitleChoice[] }
 
 /** So many other phrases are kept of a section. */
 const maxOthers = 8
@@ -52,26 +53,27 @@ export function chooseSectionTitles(
       if (!others) scrapOdds[section] ??= odds + loss
       continue
     }
-    const { count } = candidate
-    const text = writeTitle(candidate, isJudged ? context : null)
+    const { count, places } = candidate
+    const phrase = writePhrase(candidate, isJudged ? context : null)
+    const text = phrase.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     // What completes it counts, too: "library" and "kernel library" may become the same.
     const stems = text.includes(' ') ? getStems({ text }, language) : candidate.stems
-    if (others) others.push({ text, odds, stems, count })
+    const choice = { text, phrase, odds, stems, places, count }
+    if (others) others.push(choice)
     else if (!used.some((other) => sharePart(other, stems))) {
       used.push(stems)
       // A section is no weaker because its best phrase is a scrap.
       const lost = Math.max(loss, (scrapOdds[section] ?? odds) - odds)
-      titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss: lost, stems, count, others: [] }
+      titles[section] = { ...choice, odds: isJudged ? odds : Number.POSITIVE_INFINITY, loss: lost, others: [] }
     }
   }
   return titles
 }
 
 /** The context is null where the language's grammar is not known. */
-function writeTitle(candidate: TitleCandidate, context: TitleContext | null): string {
+function writePhrase(candidate: TitleCandidate, context: TitleContext | null): string {
   const complete = context ? completeTitle(candidate.text, candidate.places, context) : candidate.text
-  const name = context && complete === candidate.text ? addArticle(candidate, context.sentences) : complete
-  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return context && complete === candidate.text ? addArticle(candidate, context.sentences) : complete
 }
 
 export const commonNoun = /^\p{L}\p{Ll}+$/u

@@ -71,9 +71,10 @@ function toRow({
 
 /** What else the page shows, so that a search finds all that a person has read there. */
 function listOtherTexts({ pullQuote, chapters }: NewHistoryEntry['summary']): string[] {
-  const inChapters = chapters.flatMap(({ title, summary, highlights }) => [
+  const inChapters = chapters.flatMap(({ title, summary, highlights, topics = [] }) => [
     title,
     ...(highlights?.map(({ text }) => text) ?? [summary]),
+    ...topics.map(({ text }) => text),
   ])
   return [...(pullQuote ? [pullQuote.text] : []), ...inChapters]
 }

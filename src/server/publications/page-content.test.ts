@@ -20,6 +20,7 @@ const extract = aSummary({
           { text: 'Yeast eats <sugar>.', startSeconds: 5, quote: 'yeast eats sugar' },
           { text: 'It gives off gas.', startSeconds: 9, quote: 'it gives off gas' },
         ],
+        topics: [{ text: '<rye>', startSeconds: 95 }],
       },
     ],
   },
@@ -33,6 +34,10 @@ test('each sentence of an extract is there once, with its moment in the video', 
   expect(page).toContain('t=5s">0:05</a> Yeast eats &lt;sugar&gt;.')
   expect(page).toContain('t=9s">0:09</a> It gives off gas.')
   expect(page).toMatch(/<blockquote>Bread is patience\. <a [^>]*t=70s">1:10<\/a>/)
+})
+
+test('what a chapter speaks of beside its sentences has its moments', async () => {
+  expect(await render(extract)).toMatch(/Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/)
 })
 
 test('the verdict is there, with the moment at which the title is answered', async () => {

@@ -1,9 +1,11 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
 import { html } from 'hono/html'
+import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
+import type { Chapter } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { toLine } from '../http/page-head.ts'
@@ -39,13 +41,22 @@ function renderVerdict(page: PublicSummary) {
 
 /** The sentences of an extract, each once, under their chapters. */
 function renderHighlights(page: PublicSummary) {
-  return page.summary.chapters.map(({ title, startSeconds, highlights = [] }) => {
-    const sentences = highlights.map(
+  return page.summary.chapters.map((chapter) => {
+    const sentences = (chapter.highlights ?? []).map(
       (said) => html`<li>${renderTimestamp(page, said.startSeconds)} ${toLine(said.text)}</li>`,
     )
-    return html`<h2>${renderTimestamp(page, startSeconds)} ${toLine(title)}</h2>
-      ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''}`
+    return html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
+      ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''} ${renderTopics(page, chapter)}`
   })
+}
+
+function renderTopics(page: PublicSummary, chapter: Chapter) {
+  const { topics = [] } = chapter
+  if (topics.length === 0) return ''
+  const items = topics.map(
+    ({ text, startSeconds }) => html`<li>${toLine(text)} ${renderTimestamp(page, startSeconds)}</li>`,
+  )
+  return html`<p lang="en">${labelTopics(chapter)}:</p><ul>${items}</ul>`
 }
 
 function renderWriting(page: PublicSummary) {

@@ -218,6 +218,10 @@ export interface ApiResponses {
             startSeconds: number
             quote: string
           }[]
+          topics?: {
+            text: string
+            startSeconds: number
+          }[]
         }[]
         mainTopics: string[]
         sentiment: 'positive' | 'neutral' | 'negative'
@@ -309,6 +313,10 @@ export interface ApiResponses {
             startSeconds: number
             quote: string
           }[]
+          topics?: {
+            text: string
+            startSeconds: number
+          }[]
         }[]
         mainTopics: string[]
         sentiment: 'positive' | 'neutral' | 'negative'
@@ -394,6 +402,10 @@ export interface ApiResponses {
               text: string
               startSeconds: number
               quote: string
+            }[]
+            topics?: {
+              text: string
+              startSeconds: number
             }[]
           }[]
           mainTopics: string[]
@@ -579,6 +591,10 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
         }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
       }[]
       mainTopics: string[]
       sentiment: 'positive' | 'neutral' | 'negative'
@@ -665,6 +681,10 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+          }[]
+          topics?: {
+            text: string
+            startSeconds: number
           }[]
         }[]
         mainTopics: string[]
@@ -754,6 +774,10 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+          }[]
+          topics?: {
+            text: string
+            startSeconds: number
           }[]
         }[]
         mainTopics: string[]
@@ -1027,6 +1051,10 @@ export interface ApiResponses {
                   text: string
                   startSeconds: number
                   quote: string
+                }[]
+                topics?: {
+                  text: string
+                  startSeconds: number
                 }[]
               }[]
               mainTopics: string[]
@@ -3668,6 +3696,10 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
         }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
       }[]
       mainTopics: string[]
       sentiment: 'positive' | 'neutral' | 'negative'
@@ -4556,6 +4588,10 @@ export interface SharedSummary {
         text: string
         startSeconds: number
         quote: string
+      }[]
+      topics?: {
+        text: string
+        startSeconds: number
       }[]
     }[]
     mainTopics: string[]

@@ -5,6 +5,7 @@ import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
+import { ChapterTopics } from './chapter-topics.tsx'
 import styles from './highlights.module.css'
 
 export type RenderTime = (seconds: number) => ReactNode
@@ -21,22 +22,28 @@ type Props = {
 export function Highlights({ view, heading: Heading, renderTime, renderSentence, hanging = false }: Props) {
   return (
     <ol className={joinClasses(styles.chapters, hanging && styles.hanging)}>
-      {view.summary.chapters.map(({ title, startSeconds, highlights = [] }, index) => (
+      {view.summary.chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
         <li key={index}>
           <div className={styles.row}>
-            {renderTime(startSeconds)}
+            {renderTime(chapter.startSeconds)}
             <Heading className={text.strong} {...languageOf(summaryLanguage(view))}>
-              {title}
+              {chapter.title}
             </Heading>
           </div>
-          {highlights.map((highlight, row) => (
+          {(chapter.highlights ?? []).map((highlight, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
             <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
               {renderTime(highlight.startSeconds)}
               <div>{renderSentence(highlight)}</div>
             </div>
           ))}
+          {chapter.topics?.length ? (
+            <div className={styles.row}>
+              <span />
+              <ChapterTopics view={view} chapter={chapter} renderTime={renderTime} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>
