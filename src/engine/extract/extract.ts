@@ -28,6 +28,8 @@ import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
 const topicCount = 7
+/** The title of a chapter may be a topic of the recording from these log-odds that a reader accepts it. */
+const minChapterOdds = 1
 /** Phrases among which the short version and the verdict choose; where no title says what it is about, the short version has more. */
 const [consideredTopics, consideredWithoutTitle] = [40, 150]
 
@@ -131,7 +133,7 @@ function writeHeadlines(
 ): Headlines {
   const { language } = transcript
   const { title } = video
-  const count = cleanTitle(title) ? consideredTopics : consideredWithoutTitle
+  const count = consideredWithoutTitle
   const considered = extractTopicPhrases(sentences, { count, language, title })
   const phrases = considered.slice(0, consideredTopics)
   const shortTopics = chooseShortTopics({
@@ -140,7 +142,7 @@ function writeHeadlines(
     sentences,
     isTalk: findTalk(sentences, language),
     authorChapters: video.chapters,
-    chapterTitles: sections.map((section) => section.title),
+    chapterTitles: sections.flatMap((section) => (section.titleOdds >= minChapterOdds ? section.title : [])),
     language,
   })
   const kind = nameKind(cleanTitle(title), sentences, language)

@@ -25,12 +25,12 @@ const thresholds: Readonly<Record<Extent, Thresholds>> = {
     ],
   },
   medium: {
-    likely: 0.8,
-    only: 0.6,
+    likely: 1,
+    only: 0.7,
     best: [
       { count: 6, from: 0.4 },
       { count: 3, from: 0 },
-      { count: 1, from: -0.6 },
+      { count: 1, from: -0.4 },
     ],
   },
   long: {

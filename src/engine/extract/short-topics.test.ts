@@ -96,6 +96,30 @@ test('what runs through the recording comes before a side matter', () => {
   expect(choose({ phrases, isTalk })).toEqual(['button', 'elephant'])
 })
 
+test('beside a title what runs through the recording or fills a chapter comes before a single noun, and an action does not', () => {
+  const phrase = (text: string, at: number[], verbal = 0) => ({
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: at,
+    whole: at.length,
+    verbal,
+    weight: 1,
+  })
+  const isTalk = Array.from({ length: 40 }, () => false)
+  const everywhere = [...Array(40).keys()]
+  const phrases = [
+    phrase('button', everywhere),
+    phrase('press buttons', [1, 12, 20, 33], 4),
+    phrase('toll booth', [30, 31, 32]),
+    phrase('river ferry', [2, 14, 38]),
+    phrase('stone wall', [7, 8, 9]),
+  ]
+  const chosen = choose({ title: 'Harbors', phrases, isTalk, chapterTitles: ['Toll booth'] })
+  expect(chosen.slice(0, 2).sort()).toEqual(['river ferry', 'toll booth'])
+  expect(chosen).toContain('button')
+})
+
 test("the author's chapters are named, spread over the video", () => {
   const authorChapters = ['Intro', 'Feeding', 'Mixing', 'Resting', 'Baking', 'Q&A'].map((title, i) => ({
     title,

@@ -40,6 +40,8 @@ const saysLittle =
   /^(?:networks?|codes?|rules?|projects?|ecosystems?|tools?|flags?|librar(?:y|ies)|secrets?|links?|objects?|strings?|money|numbers?)$/i
 /** Phrases that are said so often come first, others after them. */
 const [manyOccurrences, minOccurrences] = [3, 2]
+/** A phrase in more places of a verb is mostly an action: "to enforce Taproot". */
+const maxVerbalShare = 0.3
 /** A phrase that is said in fewer tenths of the recording is a side matter and weighs less; the others weigh more with each tenth. */
 const [minTenths, sideFactor, spreadPower] = [3, 0.25, 0.7]
 
@@ -71,18 +73,27 @@ function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, langu
   const titleStems = new Set(getStems({ text: title }, language))
   const titles = new Set(chapterTitles.map((name) => name.toLowerCase()))
   const isEnglish = baseLanguage(language) === 'en'
-  const score = ({ key, text, occurrences, weight }: Phrase) => {
-    const isTelling = key.includes(' ') || (technicalName.test(text) && !everyday.test(text)) || !isEnglish
-    const isChapter = titles.has(text.toLowerCase())
-    const factor = (isTelling ? tellingFactor : 1) * (isChapter ? chapterFactor : 1)
+  const isTelling = ({ key, text }: Phrase) =>
+    key.includes(' ') || (technicalName.test(text) && !everyday.test(text)) || !isEnglish
+  const isChapter = ({ text, plural }: Phrase) => [text, plural].some((form) => form && titles.has(form.toLowerCase()))
+  const score = (phrase: Phrase) => {
+    const { occurrences, weight } = phrase
+    const factor = (isTelling(phrase) ? tellingFactor : 1) * (isChapter(phrase) ? chapterFactor : 1)
     const spread = countTenths(occurrences, isTalk.length)
     return occurrences.length * weight * factor * spread ** spreadPower * (spread < minTenths ? sideFactor : 1)
   }
   const count = ({ occurrences }: Phrase) => occurrences.filter((i) => !isTalk[i]).length
-  const isFrequent = (phrase: Phrase) => Number(count(phrase) >= manyOccurrences)
+  const runsThrough = ({ occurrences }: Phrase) => countTenths(occurrences, isTalk.length) >= minTenths
+  const isNamePhrase = ({ verbal, occurrences }: Phrase) => verbal <= occurrences.length * maxVerbalShare
+  // Beside a title a phrase that runs through the recording, or fills a chapter, says more than a single noun.
+  const rank = (phrase: Phrase) => {
+    if (count(phrase) < manyOccurrences) return 0
+    const isBest = isTelling(phrase) && isNamePhrase(phrase) && (isChapter(phrase) || runsThrough(phrase))
+    return title && isBest ? 2 : 1
+  }
   const ordered = phrases
     .filter((phrase) => count(phrase) >= minOccurrences)
-    .toSorted((a, b) => isFrequent(b) - isFrequent(a) || score(b) - score(a))
+    .toSorted((a, b) => rank(b) - rank(a) || score(b) - score(a))
   const titleLetters = keepLetters(title)
   const isNew = ({ key, text }: Phrase) =>
     key.split(' ').some((stem) => !titleStems.has(stem)) && !titleLetters.includes(keepLetters(text))
