@@ -7,6 +7,7 @@ import type { TitleChoice } from './titles.ts'
 
 /** Sentences of a minute each. */
 const sentences = Array.from({ length: 20 }, (_, i) => ({
+  text: 'It is said.',
   startSeconds: i * 60,
   endSeconds: i * 60 + 60,
 }))
@@ -57,6 +58,20 @@ test('a longer summary names more, the likeliest first', () => {
   const count = (length: Length) => topicsOf([chapter('Summer', 0)], phrases, { length })[0]!
   expect(count('short')).toEqual(['fish market', 'iron gate'])
   expect([count('medium').length, count('long').length]).toEqual([4, 6])
+})
+
+test('an action and the capital of a sentence make no topic', () => {
+  const said = [
+    'You can install boats there.',
+    'Suppose ferries sink.',
+    'My dad was running London ferries.',
+    'The test boat sank.',
+  ]
+  const minutes = said.map((text, i) => ({ text, startSeconds: i * 60, endSeconds: i * 60 + 60 }))
+  const names = ['install boats', 'Suppose ferries', 'dad running London', 'test boat']
+  const phrases = names.map((name, i) => ({ ...phrase(name, i, { count: 1 }), places: [i] }))
+  const [only] = addTopics([chapter('Summer', 0)], phrases, { sentences: minutes, length: 'medium', language: 'en' })
+  expect(only!.topics).toEqual([{ text: 'test boat', startSeconds: 180 }])
 })
 
 test('two that are said almost at once are one too many', () => {

@@ -3,6 +3,7 @@ import type { Length } from '#contract/limits.ts'
 import type { Chapter } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { opensWithBaseForm } from './finite-verbs.ts'
 import { getStems } from './terms.ts'
 import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './titles.ts'
 
@@ -12,10 +13,16 @@ const [secondsPerTopic, minSecondsBetween] = [45, 15]
 /** Log-odds that a reader accepts the phrase as a title. What one sentence says may be said in passing, and needs more. */
 const [minOdds, minOnceOdds] = [-0.2, 0.6]
 
-type Times = Pick<SpokenSentence, 'startSeconds' | 'endSeconds'>
+/** A capitalized word before one without a capital. */
+const opening = /^\p{Lu}\p{Ll}+ \p{Ll}/u
+/** What stands before a verb. */
+const beforeVerb =
+  /(?:^|[.,;:?!] |\b(?:to|i|we|you|they|can|could|will|would|should|must|may|might|just|and|or|not|please|then|\p{L}+['’](?:t|ll|d)) )$/iu
+
+type Said = Pick<SpokenSentence, 'text' | 'startSeconds' | 'endSeconds'>
 type Topic = { text: string; startSeconds: number; stems: string[]; worth: number }
 /** The sentences that the phrases' places count. */
-type Options = { sentences: Times[]; length: Length; language: string }
+type Options = { sentences: Said[]; length: Length; language: string }
 
 /** Chooses among the phrases the likeliest of each chapter. None says what a title, a shown sentence of the chapter or another topic says. */
 export function addTopics(chapters: Chapter[], phrases: TitleChoice[], options: Options): Chapter[] {
@@ -47,9 +54,18 @@ export function addTopics(chapters: Chapter[], phrases: TitleChoice[], options: 
   })
 }
 
-/** Null for a phrase that says too little. */
-function toTopic({ phrase, odds, stems, places, count }: TitleChoice, sentences: Times[]): Topic | null {
+/** "Suppose senders" at the beginning of a sentence, "to [install Bitcoin]", "my dad [running Bitcoin]". */
+function isAction(phrase: string, text: string): boolean {
+  if (opening.test(phrase) && text.startsWith(phrase)) return true
+  if (/ \p{Ll}+ing \p{Lu}/u.test(` ${phrase}`)) return true
+  const at = text.toLowerCase().indexOf(phrase.toLowerCase())
+  return at >= 0 && opensWithBaseForm(phrase.toLowerCase().split(' ')) && beforeVerb.test(text.slice(0, at))
+}
+
+/** Null for a phrase that says too little, and for one that is an action. */
+function toTopic({ phrase, odds, stems, places, count }: TitleChoice, sentences: Said[]): Topic | null {
   const worth = commonNoun.test(phrase) ? odds - commonNounLoss : odds
   if (worth < (count > 1 ? minOdds : minOnceOdds)) return null
+  if (places.every((place) => isAction(phrase, sentences[place]!.text))) return null
   return { text: phrase, startSeconds: sentences[places[0]!]!.startSeconds, stems, worth }
 }

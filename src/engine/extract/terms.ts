@@ -104,7 +104,7 @@ export function stemWord(word: string, code: string): string {
   return base
     .replace(/ies$/, 'y')
     .replace(/(?<=(?:sh|ch|x|ss|z))es$/, '')
-    .replace(/s$/, '')
+    .replace(/(?<!s)s$/, '')
     .replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed)$/, '')
     .replace(/([bdgmnprt])\1$/, '$1')
     .replace(/(?<=.{3})e$/, '')
