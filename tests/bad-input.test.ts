@@ -61,10 +61,15 @@ function expectSaid(summary: SummaryText, lines: string[]): void {
   for (const { quote } of shown) expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
 }
 
-test('two languages mixed: only sentences of the language of the captions are shown', async () => {
+const germanWord = /\b(?:der|die|das|den|dem|ein|eine|und|ist|nicht|mit|uhr)\b/i
+
+test('two languages mixed: only sentences, titles and topics of the language of the captions are shown', async () => {
   const [english, german] = [linesOf(lighthouse), linesOf(turmuhr)]
   const mixed = english.flatMap((line, i) => [line, german[i] ?? ''])
-  expectSaid(await extractFrom('The lighthouse', toCues(mixed)), english)
+  const summary = await extractFrom('The lighthouse', toCues(mixed))
+  expectSaid(summary, english)
+  const names = summary.chapters.flatMap(({ title, topics = [] }) => [title, ...topics.map(({ text }) => text)])
+  for (const name of [...names, ...summary.mainTopics]) expect(name).not.toMatch(germanWord)
 })
 
 test('a debate of ten voices: it is a discussion, without their names among its words', async () => {

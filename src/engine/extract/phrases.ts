@@ -48,12 +48,22 @@ const clauseCache = new WeakMap<Candidate[], { language: string; clauses: Term[]
 /** Markup, a path or a piece of a command: "href=", "/tmp/l1", "--network", "main()". */
 const code = /\S*(?:[=<>{}|]|\\\p{L}|\(\)|:\/\/)\S*|(?<!\S)(?:\/|--)\p{L}\S*|\S+\/\S*\/\S*/gu
 
-/** Splits each sentence at punctuation and code, and its clauses into terms, once for each list of sentences. */
+/** Of so many words, or more, one in eight is a word of grammar; else the sentence is in another language. English only. */
+const [minJudgedWords, maxWordsPerGrammarWord] = [5, 8]
+
+function isForeign(sentence: Candidate): boolean {
+  const terms = getTerms(sentence, 'en')
+  const grammarWords = terms.filter(({ stem }) => stem === null).length
+  return terms.length >= minJudgedWords && grammarWords * maxWordsPerGrammarWord < terms.length
+}
+
+/** Splits each sentence at punctuation and code, and its clauses into terms, once for each list of sentences. A foreign sentence has none. */
 export function tokenizeClauses(sentences: Candidate[], language: string): Term[][][] {
   const cached = clauseCache.get(sentences)
   if (cached?.language === language) return cached.clauses
-  const clauses = sentences.map(({ text }) =>
-    text
+  const isEnglish = baseLanguage(language) === 'en'
+  const clauses = sentences.map((sentence) =>
+    (isEnglish && isForeign(sentence) ? '' : sentence.text)
       .replace(code, ' . ')
       .split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—+]+\s/u)
       .map((clause) => tokenizeTerms(clause, language)),
