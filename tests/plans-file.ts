@@ -1,12 +1,16 @@
 // Files with plans for tests: the example with changes.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlansFile } from '#server/plans-file/schema.ts'
 
-/** Writes a text, or the example after `change`, and returns the path of the file. The caller deletes nothing: it is small and temporary. */
+const folder = mkdtempSync(join(tmpdir(), 'pith-plans-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+
+/** Writes a text, or the example after `change`, and returns the path of the file, which is deleted when the process ends. */
 export function writePlansFile(content: string | ((plans: PlansFile) => void)): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'pith-plans-')), 'plans.json')
+  const file = join(folder, `${files++}-plans.json`)
   writeFileSync(file, typeof content === 'string' ? content : changeExample(content))
   return file
 }

@@ -1,5 +1,5 @@
 // A school runs Pith under its own name.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failingVideos } from '../doubles/youtube-videos.ts'
@@ -9,7 +9,9 @@ import { expect, expectFits, expectNoViolation, open, showTheme, test } from './
 
 const name = 'Lectures & Co'
 const site = 'https://school.example/'
-const logo = join(mkdtempSync(join(tmpdir(), 'pith-logo-')), 'logo.svg')
+const folder = mkdtempSync(join(tmpdir(), 'pith-logo-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const logo = join(folder, 'logo.svg')
 writeFileSync(
   logo,
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"><script>document.title = "taken over"</script><rect width="32" height="16" rx="4" fill="#0b5fa3"/></svg>',
