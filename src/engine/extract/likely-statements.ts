@@ -50,6 +50,8 @@ const thresholds: Readonly<Record<Extent, Thresholds>> = {
     ],
   },
 }
+/** Without punctuation readers accept as few as of sentences with punctuation that have so much lower log-odds. */
+const unpunctuatedRaise = 0.25
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
 const [shortRecording, shortLikely, shortOnly] = [120, -0.3, -0.7]
 /** A decision is worth more than a smooth sentence. */
@@ -61,13 +63,18 @@ export function isQuotableOdds(showability: number, { isPunctuated, sentenceCoun
   return showability >= (isPunctuated && sentenceCount < shortRecording ? shortLikely : minQuotation)
 }
 
+function raise({ likely, only, best }: Thresholds, by: number): Thresholds {
+  const raised = best.map(({ count, from }) => ({ count, from: from + by }))
+  return { likely: likely + by, only: only + by, best: raised }
+}
+
 /** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
 export function markLikely(
   statements: ShowableStatement[],
-  { turnShare, sentenceCount }: RecordingContext,
+  { turnShare, sentenceCount, isPunctuated }: RecordingContext,
   extent: Extent,
 ): ShowableStatement[] {
-  const { likely, only, best } = thresholds[extent]
+  const { likely, only, best } = raise(thresholds[extent], isPunctuated ? 0 : unpunctuatedRaise)
   const isShort = sentenceCount < shortRecording
   const [minLikely, minOnly] = isShort ? [Math.min(likely, shortLikely), Math.min(only, shortOnly)] : [likely, only]
   const ranked = statements.toSorted((a, b) => b.showability - a.showability)
