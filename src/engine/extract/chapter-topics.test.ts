@@ -60,16 +60,18 @@ test('a longer summary names more, the likeliest first', () => {
   expect([count('medium').length, count('long').length]).toEqual([4, 6])
 })
 
-test('an action and the capital of a sentence make no topic', () => {
+test('an action, the capital of a sentence and somebody of a story make no topic', () => {
   const said = [
-    'You can install boats there.',
+    'You can easily install boats there.',
     'Suppose ferries sink.',
     'My dad was running London ferries.',
     'The test boat sank.',
+    'Then the sailor waits.',
+    'They use Bitcoin.',
   ]
   const minutes = said.map((text, i) => ({ text, startSeconds: i * 60, endSeconds: i * 60 + 60 }))
-  const names = ['install boats', 'Suppose ferries', 'dad running London', 'test boat']
-  const phrases = names.map((name, i) => ({ ...phrase(name, i, { count: 1 }), places: [i] }))
+  const names = ['install boats', 'Suppose ferries', 'dad running London', 'test boat', 'the sailor', 'use Bitcoin']
+  const phrases = names.map((name, i) => ({ ...phrase(name, i, { odds: 3, count: 1 }), places: [i] }))
   const [only] = addTopics([chapter('Summer', 0)], phrases, { sentences: minutes, length: 'medium', language: 'en' })
   expect(only!.topics).toEqual([{ text: 'test boat', startSeconds: 180 }])
 })

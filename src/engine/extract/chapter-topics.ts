@@ -17,7 +17,7 @@ const [minOdds, minOnceOdds] = [-0.2, 0.6]
 const opening = /^\p{Lu}\p{Ll}+ \p{Ll}/u
 /** What stands before a verb. */
 const beforeVerb =
-  /(?:^|[.,;:?!] |\b(?:to|i|we|you|they|can|could|will|would|should|must|may|might|just|and|or|not|please|then|\p{L}+['’](?:t|ll|d)) )$/iu
+  /(?:^|[.,;:?!] |\b(?:to|i|we|you|they|can|could|will|would|should|must|may|might|just|and|or|not|please|then|\p{L}+['’](?:t|ll|d)) (?:\p{L}+ly )?)$/iu
 
 type Said = Pick<SpokenSentence, 'text' | 'startSeconds' | 'endSeconds'>
 type Topic = { text: string; startSeconds: number; stems: string[]; worth: number }
@@ -54,18 +54,20 @@ export function addTopics(chapters: Chapter[], phrases: TitleChoice[], options: 
   })
 }
 
-/** "Suppose senders" at the beginning of a sentence, "to [install Bitcoin]", "my dad [running Bitcoin]". */
+/** "Suppose senders" at the beginning of a sentence, "to [install boats]", "run Bitcoin", "my [dad running Bitcoin]". */
 function isAction(phrase: string, text: string): boolean {
   if (opening.test(phrase) && text.startsWith(phrase)) return true
   if (/ \p{Ll}+ing \p{Lu}/u.test(` ${phrase}`)) return true
+  if (!opensWithBaseForm(phrase.toLowerCase().split(' '))) return false
   const at = text.toLowerCase().indexOf(phrase.toLowerCase())
-  return at >= 0 && opensWithBaseForm(phrase.toLowerCase().split(' ')) && beforeVerb.test(text.slice(0, at))
+  return /^\p{Ll}+ \p{Lu}/u.test(phrase) || (at >= 0 && beforeVerb.test(text.slice(0, at)))
 }
 
 /** Null for a phrase that says too little, and for one that is an action. */
 function toTopic({ phrase, odds, stems, places, count }: TitleChoice, sentences: Said[]): Topic | null {
   const worth = commonNoun.test(phrase) ? odds - commonNounLoss : odds
   if (worth < (count > 1 ? minOdds : minOnceOdds)) return null
-  if (places.every((place) => isAction(phrase, sentences[place]!.text))) return null
+  // "The attacker" is one of a story.
+  if (/^the \S+$/i.test(phrase) || places.every((place) => isAction(phrase, sentences[place]!.text))) return null
   return { text: phrase, startSeconds: sentences[places[0]!]!.startSeconds, stems, worth }
 }

@@ -13,6 +13,7 @@ test.each([
   ['an apostrophe in the wrong place', 'Ther’es a second engine in every ferry of the line.'],
   ['a name said twice', 'With the ferry, the ferry is the only way to the island.'],
   ['a question within', 'The manual of the harbor handles how do we open the lock.'],
+  ['a reason without its end', 'The bridge will be closed because on the other side.'],
   ['a second subject with the only verb', 'The ropes and other pieces of equipment the crew can use to moor a ferry.'],
   ['a verb in a comparison alone', 'The decision to use rails rather than roads as has been done before.'],
   ['an adverb without its clause', 'A ferry line is a promise to the island and intuitively.'],

@@ -27,7 +27,7 @@ const changedWay =
   /^(?:with|in|for|on) ((?:the )?[\w-]+), \1\b|\bbe (?:enable|allow|make|use|get|have|do|give|provide|require|help|let)\b|.\b(?:how|what|why|where) (?:do|does|did|can) (?:we|you|they|i|it)\b/i
 /** "And intuitively.", "but before sending any of it.", "merged mined... it's", "a all", "pk = g^a", "has like, a query": broken off, begun anew, a formula. */
 const brokenOff =
-  /\b(?:and|or|but) \w+ly[.!]$|\bbut (?:before|after|when|while|because)\b[^,]*[.!]$|\.\.\.|…|\ba (?:all|an|the|these|those|this|my|our|your|their)\b|[=^]|\b(?:has|have|is|are) like,/i
+  /\b(?:and|or|but) \w+ly[.!]$|\bbut (?:before|after|when|while|because)\b[^,]*[.!]$|\bbecause (?:on|in|at|for|with|from|by) (?:(?:the|an?|your|our|their) )?[\w-]+(?: [\w-]+)?[.!]$|\.\.\.|…|\ba (?:all|an|the|these|those|this|my|our|your|their)\b|[=^]|\b(?:has|have|is|are) like,/i
 /** "Since we've quadrupled": what follows from it is missing. */
 const subordinate =
   /^(?:since|because|although|though|while|if|when|whenever|as|once|unless|until|given that|even (?:if|though|when)|now that)\b/i

@@ -9,6 +9,7 @@ const picture = new RegExp(
   `\\b(?:the|these|those|this|that) (?:(?:dark|light|bright|little|big|small) )?${color} ${mark}\\b` +
     '|\\b(?:x|y|horizontal|vertical|left|right)[- ](?:axis|hand side)\\b' +
     '|\\bthe (?:graph|chart|plot|diagram|figure|curve|arrows?|dotted lines?|screenshot|picture|table) (?:here|shows?|showed|represents?|indicates?|above|below|is (?:the|a|an|how|what))\\b' +
+    '|\\bthe \\w+ on the (?:left|right)(?=[,.!?]|$| (?:is|are|can|we|you)\\b)' +
     '|\\b(?:as|is|are) shown\\b|\\bshown (?:here|below|above|in (?:the|this))\\b',
   'i',
 )

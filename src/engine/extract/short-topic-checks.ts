@@ -46,7 +46,20 @@ export function isCommonNoun({ key, text }: Pick<Phrase, 'key' | 'text'>): boole
 }
 
 export function saysTheSame(a: Phrase, b: Phrase): boolean {
-  return sharesWord(a, b) || abbreviates(a, b) || sharesBeginning(a, b)
+  return sharesWord(a, b) || abbreviates(a, b) || sharesBeginning(a, b) || isMisspeltAs(a, b) || isMisspeltAs(b, a)
+}
+
+/** A long abbreviation that is said so much more often is meant by one of another letter: "PSPT" beside "PSBT". */
+const [minLetters, minRatio] = [4, 3]
+
+function isMisspeltAs({ key, occurrences }: Phrase, other: Phrase): boolean {
+  if (
+    key.length < minLetters ||
+    key.length !== other.key.length ||
+    other.occurrences.length < minRatio * occurrences.length
+  )
+    return false
+  return isAbbreviation(other) && [...key].filter((letter, i) => letter !== other.key[i]).length === 1
 }
 
 /** "Remote control" and "remote" say the same, and so do "hash function" and "hash value" to a reader who skims. */

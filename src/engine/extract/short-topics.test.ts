@@ -120,6 +120,23 @@ test('beside a title what runs through the recording or fills a chapter comes be
   expect(chosen).toContain('button')
 })
 
+test('an abbreviation with one other letter is a slip of one that is said far more often', () => {
+  const phrase = (text: string, count: number) => ({
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: [...Array(count).keys()].map((i) => i % 7),
+    whole: count,
+    verbal: 0,
+    weight: 1,
+  })
+  expect(choose({ title: 'Wallets', phrases: [phrase('PSBT', 12), phrase('PSPT', 4)] })).toEqual(['PSBT'])
+  expect(choose({ title: 'Wallets', phrases: [phrase('PTLC', 12), phrase('HTLC', 9)] }).sort()).toEqual([
+    'HTLC',
+    'PTLC',
+  ])
+})
+
 test("the author's chapters are named, spread over the video", () => {
   const authorChapters = ['Intro', 'Feeding', 'Mixing', 'Resting', 'Baking', 'Q&A'].map((title, i) => ({
     title,

@@ -14,6 +14,8 @@ const patterns = [
   '\\b(?:reach out to|you (?:can|could) (?:find|follow|reach|contact|email|dm) (?:me|us|my|our)|find (?:me|us) (?:on|at))\\b',
   // Openings of a reaction or a request.
   '^(?:yes|yeah|yep|nope|nah|sure|exactly|absolutely|definitely|okay|ok|alright|wow|oh|ah|oops|whoops|please|sorry|anyway|anyways|for me|me too|same here|lastly|asking|guys|folks)\\b',
+  // "Which is the next point".
+  '\\bis the (?:next|last|final) (?:point|topic|slide|item)\\b',
   // A list of papers that a committee takes note of.
   '^papers? to note\\b',
   // These also open a statement: "No salt is needed", "Next to the burr", "Everyone knows".

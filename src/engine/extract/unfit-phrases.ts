@@ -39,6 +39,7 @@ const emptyHeads = setOf(`
   participant participants guess struggle item items criteria shed plan opportunity end-to-end window incentive understanding functionality functionalities group groups ahead journey area areas success
   request requests update updates moment moments context session sessions topic topics lining world maximum minimum favorite nitty-gritty replay
   everybody everyone nobody anybody somebody someone anyone
+  scenario scenarios perspective perspectives consequence consequences future futures flaw flaws goal goals trait traits egg eggs stuck dad mom mum
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
@@ -85,6 +86,9 @@ const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr 
 const units = setOf(
   'kb mb gb tb kib mib gib kbps mbps gbps ms hz khz mhz ghz px cm mm km kg mg ml lb oz usd eur sec secs min mins',
 )
+/** What is counted in papers of a meeting: "amendment 1A" tells nothing of what it is about. */
+const numberedPaper =
+  /^(?:amendment|article|section|clause|paragraph|item|slide|page|question|figure|table|exercise)s? \d+\p{L}?$/iu
 /** The second half of a phrase: "a priori". */
 const halves = setOf('priori posteriori facto hoc versa quo vis')
 
@@ -99,6 +103,7 @@ export function isUnfitPhrase(words: string[], mentions: number, sentences: numb
   if (words.length > 1 && lower.some((word) => adverb.test(word))) return true
   // "than 200 blocks", "vault 11", but "Interstate 40 bridge"
   if (words.some((word, i) => /^\d+$/.test(word) && !/^\p{Lu}/u.test(words[i - 1] ?? ''))) return true
+  if (numberedPaper.test(words.join(' '))) return true
   if (lower.some((word) => calendar.test(word) || numbers.has(word))) return true
   if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
     return true
