@@ -46,18 +46,18 @@ export async function cancelAllSummaries(deps: Deps, ownerId: string): Promise<v
 
 /** Returns null when the generation has ended. The lock makes sure that it does not end meanwhile, and that nobody joins it. */
 async function storeCancellation(tx: Orm, { jobId, generationId, nowMs }: Cancellation): Promise<Outcome | null> {
-  const state = await store.lockState(tx, generationId)
+  const generation = await store.lockGeneration(tx, generationId)
   if (await isJobGone(tx, jobId)) throw new Problem('not_found')
-  if (state !== 'queued' && state !== 'running') return null
+  if (generation?.state !== 'queued' && generation?.state !== 'running') return null
+  const wasRunning = generation.state === 'running'
   const ownerId = await deleteJob(tx, jobId)
   if (ownerId === null) throw new Problem('not_found')
   const released = await releaseOwnReservation(tx, { ownerId, generationId }, nowMs)
-  if ((await countByGeneration(tx, generationId)) > 0)
-    return { released, isStopped: false, wasRunning: state === 'running' }
-  await store.failGeneration(tx, generationId, { problem: new Problem('canceled').report(), finishedAt: nowMs })
+  if ((await countByGeneration(tx, generationId)) > 0) return { released, isStopped: false, wasRunning }
+  await store.failGeneration(tx, generation, { problem: new Problem('canceled').report(), finishedAt: nowMs })
   await eraseInput(tx, generationId)
   released.push(...(await releaseReservations(tx, generationId, nowMs)))
-  return { released, isStopped: true, wasRunning: state === 'running' }
+  return { released, isStopped: true, wasRunning }
 }
 
 /** Stops a canceled generation in the process that runs it, and takes it out of the queue. */

@@ -29,22 +29,26 @@ export async function finishWithResult(
   return settled !== null
 }
 
-/** Stores the failure and charges nobody. The daily limits of guests are refunded unless a model has read the transcript. */
+/**
+ * Stores the failure and charges nobody. The daily limits of guests are refunded unless a model has read the transcript. Returns false for a
+ * generation that has ended or that another process has taken over: it stays as it is.
+ */
 export async function finishWithFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  generationId: string,
+  attempt: store.Attempt,
   problem: ProblemReport,
-): Promise<void> {
+): Promise<boolean> {
   const nowMs = now()
   const failed = await db.orm.transaction(async (tx) => {
-    const used = await store.failGeneration(tx, generationId, { problem, finishedAt: nowMs })
+    const used = await store.failGeneration(tx, attempt, { problem, finishedAt: nowMs })
     if (!used) return null
-    await eraseInput(tx, generationId)
-    return { ...used, settled: await releaseReservations(tx, generationId, nowMs) }
+    await eraseInput(tx, attempt.id)
+    return { ...used, settled: await releaseReservations(tx, attempt.id, nowMs) }
   })
-  if (!failed) return
+  if (!failed) return false
   if (failed.tokens === 0) await refundGuestLimits({ db }, failed.settled)
   await notifyOwners(db, failed.settled)
+  return true
 }
 
 /** Removes the person's instructions and captions from a generation that failed or was canceled, which nobody can read any more. */

@@ -17,7 +17,7 @@ const maxInterruptions = 10
 export async function runGeneration(deps: Deps, generationId: string): Promise<void> {
   const generation = await store.startGeneration(deps.db.orm, generationId)
   if (!generation) return
-  if (generation.interruptions >= maxInterruptions) return abandonGeneration(deps, generationId)
+  if (generation.interruptions >= maxInterruptions) return abandonGeneration(deps, generation)
   await deps.runningGenerations.notifyQueueMoved()
   await runStartedGeneration(deps, generation, null)
 }
@@ -53,14 +53,14 @@ export async function runStartedGeneration(
   } catch (error) {
     // The request that canceled it has stored its end.
     if (signal.aborted) return await deps.runningGenerations.close(generationId, 'interrupted')
-    if (!(error instanceof Problem) || drained.aborted) return await requeue(deps, generationId, { error, drained })
+    if (!(error instanceof Problem) || drained.aborted) return await requeue(deps, generation, { error, drained })
     deps.log.info(
       { generationId, videoId: generation.videoId, code: error.code, details: attemptsOf(error), err: error.cause },
       'a summary could not be generated',
     )
     const report = error.report(deps.settings.BRAND_NAME)
-    await repeatDuringOutage(() => finishWithFailure(deps, generationId, report), deps.stopping)
-    await deps.runningGenerations.close(generationId, report)
+    const isStored = await repeatDuringOutage(() => finishWithFailure(deps, generation, report), deps.stopping)
+    await deps.runningGenerations.close(generationId, isStored ? report : 'interrupted')
   } finally {
     stop()
   }
@@ -78,16 +78,13 @@ function indexWhenIdle({ db, log, work }: Deps, transcriptId: string): void {
 /** Throws the error, so that the queue retries, unless the generation failed too often. */
 async function requeue(
   deps: Deps,
-  generationId: string,
+  attempt: store.Attempt,
   { error, drained }: { error: unknown; drained: AbortSignal },
 ): Promise<void> {
   const reason = drained.aborted || isDatabaseDown(error) ? 'stop' : 'failure'
-  const failures = await repeatDuringOutage(
-    () => store.requeueGeneration(deps.db.orm, generationId, reason),
-    deps.stopping,
-  )
-  if (failures !== null && failures >= maxFailures) return abandonGeneration(deps, generationId)
-  await deps.runningGenerations.close(generationId, 'interrupted')
+  const failures = await repeatDuringOutage(() => store.requeueGeneration(deps.db.orm, attempt, reason), deps.stopping)
+  if (failures !== null && failures >= maxFailures) return abandonGeneration(deps, attempt)
+  await deps.runningGenerations.close(attempt.id, 'interrupted')
   throw error
 }
 
@@ -102,11 +99,11 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Fails a generation that failed too often, or ended its process too often. Nobody is charged. */
-async function abandonGeneration(deps: Deps, generationId: string): Promise<void> {
-  deps.log.error({ generationId }, 'a generation failed or was interrupted too often and was given up')
+async function abandonGeneration(deps: Deps, attempt: store.Attempt): Promise<void> {
+  deps.log.error({ generationId: attempt.id }, 'a generation failed or was interrupted too often and was given up')
   const report = new Problem('internal').report()
-  await finishWithFailure(deps, generationId, report)
-  await deps.runningGenerations.close(generationId, report)
+  const isStored = await finishWithFailure(deps, attempt, report)
+  await deps.runningGenerations.close(attempt.id, isStored ? report : 'interrupted')
 }
 
 /** Returns the ways to fetch captions that were tried, which the log shows. */

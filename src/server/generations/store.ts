@@ -14,6 +14,11 @@ const isActive = inArray(generations.state, ['queued', 'running'])
 const idAndState = { id: generations.id, state: generations.state }
 
 export type GenerationState = Pick<Generation, 'id' | 'state'>
+/** A generation as one process runs it. Another process that takes it over makes another attempt. */
+export type Attempt = Pick<Generation, 'id' | 'attempts'>
+
+/** Whether this is still the newest attempt. */
+const isNewest = ({ id, attempts }: Attempt) => and(eq(generations.id, id), eq(generations.attempts, attempts))
 
 /**
  * Finds the active generation of this request, or else the newest one that finished after `sinceMs`. The row is locked against changes
@@ -71,11 +76,12 @@ export async function listQueued(orm: Orm): Promise<string[]> {
 
 /** Marks a generation as running and returns it, or null when it has ended. One that runs already was interrupted, and counts as such. */
 export async function startGeneration(orm: Orm, generationId: string): Promise<Generation | null> {
-  const { state, interruptions } = generations
+  const { state, interruptions, attempts } = generations
   const [row] = await orm
     .update(generations)
     .set({
       state: 'running',
+      attempts: sql`${attempts} + 1`,
       interruptions: sql`${interruptions} + case when ${state} = 'running' then 1 else 0 end`,
     })
     .where(and(eq(generations.id, generationId), isActive))
@@ -86,9 +92,9 @@ export async function startGeneration(orm: Orm, generationId: string): Promise<G
 /** Why a generation returns to the queue: it failed, or its process is asked to stop or has no database, which is not counted. */
 type RequeueReason = 'failure' | 'stop'
 
-/** Returns a running generation to the queue. Resolves to the number of its failures, or null when it has ended. */
-export async function requeueGeneration(orm: Orm, generationId: string, reason: RequeueReason): Promise<number | null> {
-  const { id, state, failures } = generations
+/** Returns a running generation to the queue. Resolves to the number of its failures, or null when it has ended or another process runs it. */
+export async function requeueGeneration(orm: Orm, attempt: Attempt, reason: RequeueReason): Promise<number | null> {
+  const { state, failures } = generations
   const [row] = await orm
     .update(generations)
     .set({
@@ -96,7 +102,7 @@ export async function requeueGeneration(orm: Orm, generationId: string, reason: 
       progress: null,
       ...(reason === 'failure' && { failures: sql`${failures} + 1` }),
     })
-    .where(and(eq(id, generationId), eq(state, 'running')))
+    .where(and(isNewest(attempt), eq(state, 'running')))
     .returning({ failures })
   return row?.failures ?? null
 }
@@ -133,7 +139,7 @@ export type GenerationResult = {
   savedSeconds: number
 }
 
-/** Stores the result of an active generation. Returns false when it has already ended. It may be queued: a process that lost it to this one failed. */
+/** Stores the result of an active generation, whichever attempt it is from. Returns false when it has already ended. */
 export async function finishGeneration(
   tx: Orm,
   generationId: string,
@@ -147,28 +153,28 @@ export async function finishGeneration(
   return rows.length > 0
 }
 
-/** Stores the failure of an active generation. Returns the tokens that it used of a model; null when it has already ended. */
+/** Stores the failure of an active generation. Returns the tokens that it used of a model; null when it has already ended or another process runs it. */
 export async function failGeneration(
   tx: Orm,
-  generationId: string,
+  attempt: Attempt,
   { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
 ): Promise<{ tokens: number } | null> {
   const [row] = await tx
     .update(generations)
     .set({ state: 'failed', problem, progress: null, finishedAt })
-    .where(and(eq(generations.id, generationId), isActive))
+    .where(and(isNewest(attempt), isActive))
     .returning({ inputTokens: generations.inputTokens, outputTokens: generations.outputTokens })
   return row ? { tokens: row.inputTokens + row.outputTokens } : null
 }
 
-/** Locks a generation against requests that would join it and against its end. Returns its state, or null if it is gone. */
-export async function lockState(tx: Orm, generationId: string): Promise<Generation['state'] | null> {
+/** Locks a generation against requests that would join it and against its end. Returns null if it is gone. */
+export async function lockGeneration(tx: Orm, generationId: string): Promise<(Attempt & GenerationState) | null> {
   const [row] = await tx
-    .select({ state: generations.state })
+    .select({ ...idAndState, attempts: generations.attempts })
     .from(generations)
     .where(eq(generations.id, generationId))
     .for('update')
-  return row?.state ?? null
+  return row ?? null
 }
 
 /** Removes the person's instructions and transcript from a generation, and returns what it had. Its counted tokens stay. */

@@ -1,5 +1,6 @@
 // A process that is cut off from the database is taken for dead, and another one takes over its summary.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -49,4 +50,32 @@ test('what the other one writes is kept when the first one finds out that its da
   await second.ended
   expect(await read()).toMatchObject({ state: 'done' })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 1 })
+})
+
+test('what the other one writes is kept when the first one finds that the video is private', async () => {
+  const first = startProcess()
+  await first.begun
+  const second = startProcess()
+  await second.begun
+  first.fail(new Problem('video_private'))
+  await first.ended
+  expect(await read()).toMatchObject({ state: 'running', problem: null })
+  second.goOn()
+  await second.ended
+  expect(await read()).toMatchObject({ state: 'done' })
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 1 })
+})
+
+test('the first one’s error neither stops the other one nor counts against the summary', async () => {
+  const first = startProcess()
+  await first.begun
+  const second = startProcess()
+  await second.begun
+  first.fail(new Error('out of memory'))
+  await expect(first.ended).rejects.toThrow('out of memory')
+  expect(await read()).toMatchObject({ state: 'running', failures: 0 })
+  second.fail(new Problem('video_private'))
+  await second.ended
+  expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'video_private' } })
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
 })

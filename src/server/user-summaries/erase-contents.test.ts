@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (_, open) => {
       const cache = openWindowCache(testServer.deps, { generationId, contentKey: generationId })
       await cache.write('window 1', { quote: 'her garden, as a letter to aunt Agatha' })
       await cache.write('window 2', { quote: 'her garden' })
-      await finishWithFailure(testServer.deps, generationId, canceled)
+      await finishWithFailure(testServer.deps, { id: generationId, attempts: 0 }, canceled)
       expect(await findTraces('her garden', 'aunt Agatha')).toEqual([])
     }
   })

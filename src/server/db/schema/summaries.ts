@@ -82,6 +82,8 @@ export const generations = pgTable(
     /** How often it failed for a reason of the server's, and how often in a row its process ended before it did. */
     failures: integer().notNull().default(0),
     interruptions: integer().notNull().default(0),
+    /** How often a process took it from the queue. Only the newest one may fail it or return it to the queue. */
+    attempts: integer().notNull().default(0),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
     /** Millionths of a US dollar; null if the prices are unknown. */
