@@ -1,4 +1,5 @@
-// A person opens a dialog while the connection is lost: the page stays, and a toast offers to load it again.
+// Dialogs that open at awkward moments: while the connection is lost, and right after they were closed.
+import { signUp } from './accounts.ts'
 import { expect, open, test } from './fixture.ts'
 
 test('a dialog that cannot be loaded says so each time, and opens after a reload', async ({ page, allowedErrors }) => {
@@ -31,4 +32,31 @@ test('a dialog that cannot be loaded says so each time, and opens after a reload
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 2000 })
   }).toPass()
+})
+
+test('a key that is pressed as soon as the focus is back opens the dialog again, however busy the page is', async ({
+  page,
+}) => {
+  await signUp(page, { next: '/playlists' })
+  const button = page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Create Playlist' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  // The page has no time for anything between the two.
+  await dialog.evaluate(async (element: HTMLDialogElement) => {
+    element.requestClose()
+    await null
+    ;(document.activeElement as HTMLElement).click()
+  })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).evaluate(async (cross: HTMLElement) => {
+    cross.click()
+    await null
+    ;(document.activeElement as HTMLElement).click()
+  })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 })

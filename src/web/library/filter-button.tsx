@@ -2,6 +2,7 @@
 import { ListFilter } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { closeDialog } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import menu from '../ui/menu.module.css'
 import { Sheet } from '../ui/sheet.tsx'
@@ -38,7 +39,7 @@ export function FilterButton(props: FilterProps) {
         </Button>
         {isOpen && (
           <Sheet label={texts.filter} onClose={() => setOpen(false)}>
-            <FilterPanel {...props} onDone={(element) => element.closest('dialog')?.close()} />
+            <FilterPanel {...props} onDone={closeDialog} />
           </Sheet>
         )}
       </>

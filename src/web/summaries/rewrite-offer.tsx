@@ -34,8 +34,8 @@ export function RewriteDialog({ view, onRewrite, onClose }: DialogProps) {
     <Dialog title={texts.rewrite} lead={<RewriteLead view={view} />} onClose={onClose}>
       <RewriteForm
         onRewrite={(reason, button) => {
-          closeDialog(button)
           onRewrite(reason)
+          closeDialog(button)
         }}
         onDecline={closeDialog}
       />

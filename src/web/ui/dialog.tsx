@@ -39,7 +39,9 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}
       onCancel={(event) => {
-        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (mayClose?.() !== false) closeDialog(event.currentTarget)
       }}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
@@ -51,7 +53,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
           <IconButton
             label="Close"
             className={styles.close}
-            onClick={() => mayClose?.() !== false && dialog.current?.close()}
+            onClick={({ currentTarget }) => mayClose?.() !== false && closeDialog(currentTarget)}
           >
             <X />
           </IconButton>
@@ -68,7 +70,12 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** Closes the dialog that contains the element, as Escape would. */
+/**
+ * Closes the dialog that contains the element. The browser returns the focus at once and sends its event later: a key pressed between the two,
+ * such as Enter on the button that opens the dialog, would be lost.
+ */
 export function closeDialog(element: Element | null): void {
-  element?.closest('dialog')?.close()
+  const dialog = element?.closest('dialog')
+  dialog?.close()
+  dialog?.dispatchEvent(new Event('close'))
 }
