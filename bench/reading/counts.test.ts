@@ -51,7 +51,10 @@ const withHighlight = (...added: Highlight[]): SummaryText => ({
 const faultsOfSentence = (text: string) => faultsOf(withHighlight(highlight(text, 45)))
 
 test('a digest that reads well has no faults, and its sentences, short version and titles are counted', () => {
-  expect(readDigest(good, source)).toEqual({ faults: [], totals: { sentences: 4, 'short versions': 1, titles: 2 } })
+  expect(readDigest(good, source)).toEqual({
+    faults: [],
+    totals: { sentences: 4, 'short versions': 1, titles: 2, topics: 0 },
+  })
 })
 
 describe('what was not said so', () => {
@@ -121,6 +124,19 @@ describe('headlines and repetitions', () => {
   test('a title of two words that nobody joined occurs nowhere', () => {
     const chapters = good.chapters.map((chapter, i) => (i === 0 ? { ...chapter, title: 'Starter and oven' } : chapter))
     expect(faultsOf({ ...good, chapters })).toEqual(['titlesNowhere'])
+  })
+
+  test('a topic that nobody said occurs nowhere, and one that is a title or another topic is named twice', () => {
+    const topic = (text: string) => ({ text, startSeconds: 42 })
+    const [first, ...others] = good.chapters
+    const withTopics = (...topics: string[]) => ({
+      ...good,
+      chapters: [{ ...first!, topics: topics.map(topic) }, ...others],
+    })
+    expect(faultsOf(withTopics('flour and water'))).toEqual([])
+    expect(faultsOf(withTopics('glass boats'))).toEqual(['topicsNowhere'])
+    expect(faultsOf(withTopics('flour and water', 'Flour and water'))).toEqual(['topicsRepeated'])
+    expect(faultsOf(withTopics(first!.title))).toEqual(['topicsRepeated'])
   })
 
   test('a sentence shown twice and a title used twice are duplicates', () => {

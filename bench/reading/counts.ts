@@ -9,7 +9,7 @@ import { collectShownSentences, type ShownSentence } from './shown-sentences.ts'
 import { isTalkAroundTheTalk } from './talk.ts'
 
 /** What a count is a share of. */
-export type Base = 'sentences' | 'short versions' | 'titles'
+export type Base = 'sentences' | 'short versions' | 'titles' | 'topics'
 export type CountName = keyof typeof counts
 /** `goal` is the largest share that is allowed. */
 export const counts = {
@@ -59,6 +59,16 @@ export const counts = {
     goal: 0,
     definition: "chapter titles whose words are neither said in this order anywhere nor part of the video's title.",
   },
+  topicsNowhere: {
+    base: 'topics',
+    goal: 0,
+    definition: 'topics of chapters whose words are not said in this order anywhere.',
+  },
+  topicsRepeated: {
+    base: 'topics',
+    goal: 0,
+    definition: 'topics of chapters that another one or the title of a chapter is, too.',
+  },
   duplicates: {
     base: 'sentences',
     goal: 0,
@@ -87,6 +97,9 @@ export function readDigest(digest: SummaryText, source: Source): Reading {
     ].map((count) => ({ count, place: sentence.place, text: sentence.text })),
   )
   const repeated = findRepeated(sentences.map(({ text }) => text)).map((text) => ({ place: 'sentence', text }))
+  const topics = chapters.flatMap((chapter) => (chapter.topics ?? []).map(({ text }) => text))
+  const isRepeated = (topic: string, at: number) =>
+    [...titles, ...topics.slice(0, at)].some((other) => isSameTitle(other, topic))
   const repeatedTitles = titles.filter((title, i) => titles.slice(0, i).some((other) => isSameTitle(other, title)))
   return {
     faults: [
@@ -95,11 +108,17 @@ export function readDigest(digest: SummaryText, source: Source): Reading {
       ...titles
         .filter((title) => occursNowhere(title, headlines))
         .map((text) => ({ count: 'titlesNowhere', place: 'title', text }) as const),
+      ...topics.flatMap((text, at) => [
+        ...(occursNowhere(text, { title: '', spoken })
+          ? [{ count: 'topicsNowhere', place: 'topic', text } as const]
+          : []),
+        ...(isRepeated(text, at) ? [{ count: 'topicsRepeated', place: 'topic', text } as const] : []),
+      ]),
       ...[...repeated, ...repeatedTitles.map((text) => ({ place: 'title', text }))].map(
         (fault) => ({ count: 'duplicates', ...fault }) as const,
       ),
     ],
-    totals: { sentences: sentences.length, 'short versions': 1, titles: titles.length },
+    totals: { sentences: sentences.length, 'short versions': 1, titles: titles.length, topics: topics.length },
   }
 }
 

@@ -12,6 +12,8 @@ const labels: Record<CountName, string> = {
   rule3: 'Any of these three',
   offTopic: 'Short versions off topic',
   titlesNowhere: 'Titles that occur nowhere',
+  topicsNowhere: 'Topics that occur nowhere',
+  topicsRepeated: 'Topics named twice',
   duplicates: 'Duplicates',
 }
 const names = Object.keys(counts) as CountName[]
@@ -29,7 +31,7 @@ export function formatReport(sets: SetReading[]): string {
       ...sets.map(({ readings }) => formatShare(name, readings)),
     ]
   })
-  const sizes = (['sentences', 'short versions', 'titles'] as const).map((base) => [
+  const sizes = (['sentences', 'short versions', 'titles', 'topics'] as const).map((base) => [
     `*${base}*`,
     '',
     String(sumTotals(all, base)),

@@ -5,9 +5,10 @@ import { addTopics } from './chapter-topics.ts'
 import { getStems } from './terms.ts'
 import type { TitleChoice } from './titles.ts'
 
-/** Sentences of a minute each. */
+const names = ['river ferry', 'stone bridge', 'toll booth', 'winter storm', 'harbor wall', 'fish market', 'iron gate']
+/** Sentences of a minute each, all of which name everything. */
 const sentences = Array.from({ length: 20 }, (_, i) => ({
-  text: 'It is said.',
+  text: `It names the ${names.join(', the ')}, the old toll booth, the ferry captain, the town council’s money and all money.`,
   startSeconds: i * 60,
   endSeconds: i * 60 + 60,
 }))
@@ -53,7 +54,6 @@ test('nothing is named that a title, a shown sentence or another topic says', ()
 })
 
 test('a longer summary names more, the likeliest first', () => {
-  const names = ['river ferry', 'stone bridge', 'toll booth', 'winter storm', 'harbor wall', 'fish market', 'iron gate']
   const phrases = names.map((name, i) => phrase(name, 2 * i, { odds: i }))
   const count = (length: Length) => topicsOf([chapter('Summer', 0)], phrases, { length })[0]!
   expect(count('short')).toEqual(['fish market', 'iron gate'])
@@ -70,8 +70,8 @@ test('an action, the capital of a sentence and somebody of a story make no topic
     'They use Bitcoin.',
   ]
   const minutes = said.map((text, i) => ({ text, startSeconds: i * 60, endSeconds: i * 60 + 60 }))
-  const names = ['install boats', 'Suppose ferries', 'dad running London', 'test boat', 'the sailor', 'use Bitcoin']
-  const phrases = names.map((name, i) => ({ ...phrase(name, i, { odds: 3, count: 1 }), places: [i] }))
+  const actions = ['install boats', 'Suppose ferries', 'dad running London', 'test boat', 'the sailor', 'use Bitcoin']
+  const phrases = actions.map((name, i) => ({ ...phrase(name, i, { odds: 3, count: 1 }), places: [i] }))
   const [only] = addTopics([chapter('Summer', 0)], phrases, { sentences: minutes, length: 'medium', language: 'en' })
   expect(only!.topics).toEqual([{ text: 'test boat', startSeconds: 180 }])
 })
@@ -92,4 +92,8 @@ test('a phrase in passing and a single noun need better odds', () => {
 
 test('where titles are not judged by readers of the language, nothing is named', () => {
   expect(topicsOf([chapter('Sommer', 0)], [phrase('alte Brücke', 2)], { language: 'de' })).toEqual([undefined])
+})
+
+test('a phrase that is said only with other words between, or as an owner, is no topic', () => {
+  expect(topicsOf([chapter('Summer', 0)], [phrase('captain ferry', 2), phrase('town council', 5)])).toEqual([[]])
 })

@@ -63,11 +63,19 @@ function isAction(phrase: string, text: string): boolean {
   return /^\p{Ll}+ \p{Lu}/u.test(phrase) || (at >= 0 && beforeVerb.test(text.slice(0, at)))
 }
 
-/** Null for a phrase that says too little, and for one that is an action. */
+/** Not with other words between, nor as the owner of something: "informed the council's position". */
+function isSaidWhole(phrase: string, text: string): boolean {
+  const at = text.toLowerCase().indexOf(phrase.toLowerCase())
+  return at >= 0 && !/^['’]s\b/u.test(text.slice(at + phrase.length))
+}
+
+/** Null for a phrase that says too little, is an action, or is not said whole. */
 function toTopic({ phrase, odds, stems, places, count }: TitleChoice, sentences: Said[]): Topic | null {
   const worth = commonNoun.test(phrase) ? odds - commonNounLoss : odds
   if (worth < (count > 1 ? minOdds : minOnceOdds)) return null
+  const first = places.find((place) => isSaidWhole(phrase, sentences[place]!.text))
+  if (first === undefined) return null
   // "The attacker" is one of a story.
   if (/^the \S+$/i.test(phrase) || places.every((place) => isAction(phrase, sentences[place]!.text))) return null
-  return { text: phrase, startSeconds: sentences[places[0]!]!.startSeconds, stems, worth }
+  return { text: phrase, startSeconds: sentences[first]!.startSeconds, stems, worth }
 }
