@@ -9,7 +9,7 @@ import { findEverywhere } from '#tests/find-everywhere.ts'
 import { openMailer } from '../adapters/mail/mail.ts'
 import { credentials, users } from '../db/schema/accounts.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
-import { deleteVideosFromPlaylists } from '../playlists/items.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 
 let testServer: TestServer
@@ -226,7 +226,7 @@ test('after Ann deletes her account nothing is left of the captions that she upl
   await ann.watch(inTrash.jobId)
   expect((await ann.send(`/api/summaries/${inTrash.videoId}`, { method: 'DELETE' })).status).toBe(204)
   server.clock.nowMs += 3_600_000
-  await deleteVideosFromPlaylists(server.deps, await purgeExpiredSummaries(server.deps))
+  await purgeExpiredSummaries(server.deps, deleteEverywhere)
   for (const { email } of [ann.credentials, bob.credentials])
     await ann.sendJson('POST', '/api/auth/request-password-reset', { email })
   await expect.poll(() => mailOf().length).toBe(2)

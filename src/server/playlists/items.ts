@@ -92,10 +92,10 @@ export async function reorderItems(
 
 /** Removes videos from their owners' playlists after the summaries were purged. */
 export async function deleteVideosFromPlaylists(
-  { db }: Pick<Deps, 'db'>,
+  tx: Orm,
   videos: { ownerId: string; videoId: string }[],
 ): Promise<void> {
-  for (const video of videos) await items.deleteVideo(db.orm, video)
+  for (const video of videos) await items.deleteVideo(tx, video)
 }
 
 /** Lists what the owner or another viewer sees in the playlist, in order. */

@@ -12,6 +12,7 @@ import {
   type shareRequestSchema,
 } from '#contract/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { notifyMembers } from '../notifications/notifications.ts'
@@ -124,11 +125,8 @@ export async function unshare({ db }: Pick<Deps, 'db'>, key: SharedKey): Promise
 export const { withdraw: withdrawShared, restore: restoreShared } = store
 
 /** Deletes what was shared of videos that were purged from their owners' histories. */
-export async function deletePurgedShared(
-  { db }: Pick<Deps, 'db'>,
-  videos: { ownerId: string; videoId: string }[],
-): Promise<void> {
-  for (const { ownerId, videoId } of videos) await store.removeVideos(db.orm, { ownerId, videoIds: [videoId] })
+export async function deletePurgedShared(tx: Orm, videos: { ownerId: string; videoId: string }[]): Promise<void> {
+  for (const { ownerId, videoId } of videos) await store.removeVideos(tx, { ownerId, videoIds: [videoId] })
 }
 
 /** After ten minutes what comes back from the trash is private, because nobody expects it in a space again. */

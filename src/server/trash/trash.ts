@@ -5,12 +5,11 @@ import type { TrashItem, TrashPage } from '#contract/trash.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listDeletedHighlights, purgeHighlightsOf } from '../highlights/highlights.ts'
-import { deleteVideosFromPlaylists } from '../playlists/items.ts'
 import { purgePlaylistsOf } from '../playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from '../questions/questions.ts'
-import { deletePurgedShared } from '../spaces/shared.ts'
 import { purgeDeletedSummaries } from '../user-summaries/purge-expired.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
+import { deleteEverywhere } from './delete-everywhere.ts'
 import * as store from './store.ts'
 
 const restoreMs = trashDays * 24 * 3600 * 1000
@@ -57,9 +56,7 @@ export async function emptyTrash(deps: Deps, ownerId: string): Promise<{ deleted
 /** Each deletes one, or without `id` all, and returns how many. */
 const purge: Record<TrashKind, (deps: Deps, ownerId: string, id?: string) => Promise<number>> = {
   async summary(deps, ownerId, videoId) {
-    const purged = await purgeDeletedSummaries(deps, ownerId, videoId)
-    await deleteVideosFromPlaylists(deps, purged)
-    await deletePurgedShared(deps, purged)
+    const purged = await purgeDeletedSummaries(deps, { ownerId, videoId }, deleteEverywhere)
     await deleteQuestionsOfPurgedVideos(deps, [ownerId])
     return purged.length
   },

@@ -5,29 +5,37 @@ import type { Deps } from '../deps/deps.ts'
 import { purgeDeletedEntries, purgeExpired } from '../history/history.ts'
 import * as store from './store.ts'
 
-type Purged = { ownerId: string; videoId: string }
+export type Purged = { ownerId: string; videoId: string }
+/** Deletes in the same transaction what must not outlive the purged videos, so that nothing remains when the process ends in between. */
+type AlsoDelete = (tx: Orm, purged: Purged[]) => Promise<void>
 
 /**
  * Purges deleted summaries whose deletion can no longer be undone, and summaries that people without auto save did not save within a day.
  * Returns whose videos were purged.
  */
-export async function purgeExpiredSummaries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Purged[]> {
+export async function purgeExpiredSummaries(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  alsoDelete?: AlsoDelete,
+): Promise<Purged[]> {
   const withoutAutoSave = await listWithoutAutoSave(db.orm)
-  return db.orm.transaction(async (tx) => {
-    return deleteAllVersions(tx, await purgeExpired(tx, now(), withoutAutoSave))
-  })
+  return db.orm.transaction(async (tx) =>
+    deleteAllVersions(tx, await purgeExpired(tx, now(), withoutAutoSave), alsoDelete),
+  )
 }
 
 /** Purges an owner's deleted summaries of a video, or of all, before their time. Returns whose videos were purged. */
 export async function purgeDeletedSummaries(
   { db }: Pick<Deps, 'db'>,
-  ownerId: string,
-  videoId?: string,
+  { ownerId, videoId }: { ownerId: string; videoId?: string | undefined },
+  alsoDelete: AlsoDelete,
 ): Promise<Purged[]> {
-  return db.orm.transaction(async (tx) => deleteAllVersions(tx, await purgeDeletedEntries(tx, ownerId, videoId)))
+  return db.orm.transaction(async (tx) =>
+    deleteAllVersions(tx, await purgeDeletedEntries(tx, ownerId, videoId), alsoDelete),
+  )
 }
 
-async function deleteAllVersions(tx: Orm, purged: Purged[]): Promise<Purged[]> {
+async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete?: AlsoDelete): Promise<Purged[]> {
   for (const { ownerId, videoId } of purged) await store.deleteVersions(tx, ownerId, videoId)
+  await alsoDelete?.(tx, purged)
   return purged
 }
