@@ -11,9 +11,9 @@ import type { SummarizeOptions } from './command.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
 const promptNotFollowed = 'The instructions of --prompt are not followed, because no model writes this summary.'
 
+/** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
 export async function* summarizeLocally(
   { length, language, prompt, extract, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,

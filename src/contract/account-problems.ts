@@ -50,6 +50,7 @@ export const accountProblems = {
     title: 'Your allowance is unavailable',
     text: 'Your allowance could not be read, so nothing was started or charged. Please try again in a minute.',
     action: 'retry',
+    saysCost: true,
   },
   // the account
   wrong_password: {
@@ -131,6 +132,7 @@ export const accountProblems = {
     title: 'The page for invoices and payment did not open',
     text: 'The payment provider could not open it. Nothing was changed or charged. Please try again in a minute.',
     action: 'retry',
+    saysCost: true,
   },
   billing_details_unread: {
     status: 502,

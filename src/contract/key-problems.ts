@@ -7,16 +7,19 @@ export const keyProblems = {
     status: 401,
     title: 'Unknown API key',
     text: 'This API key is not valid: it is misspelled, or it was revoked. Nothing was done or charged. Create another one in your profile.',
+    saysCost: true,
   },
   api_key_expired: {
     status: 401,
     title: 'Expired API key',
     text: 'This API key has expired. Nothing was done or charged. Create another one in your profile.',
+    saysCost: true,
   },
   api_key_scope: {
     status: 403,
     title: 'Not allowed for this API key',
     text: 'This API key lacks the scope that this call needs. Nothing was done or charged. Create a key with this scope in your profile.',
+    saysCost: true,
   },
   api_key_refused: {
     status: 403,

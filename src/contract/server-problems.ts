@@ -33,12 +33,14 @@ export const serverProblems = {
     status: 413,
     title: 'Request too large',
     text: 'This request is larger than the server accepts. Nothing was done or charged.',
+    saysCost: true,
   },
   too_slow: {
     status: 408,
     title: 'Request too slow',
     text: 'Your request did not arrive in time, so nothing was done or charged. Please check your connection and try again.',
     action: 'retry',
+    saysCost: true,
   },
   uploads_busy: {
     status: 503,

@@ -1,4 +1,5 @@
-// What speaks against a sentence without forbidding it: readers accept some of such sentences, so it counts as far as they do. English only.
+// What speaks against a sentence. Of one that stands alone it lowers the odds, because readers accept some of them; one that follows another
+// or is quoted as an answer may have none of it. English only.
 import { hasAnaphora, isAnnouncement } from './context-dependence.ts'
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'

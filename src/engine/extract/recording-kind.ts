@@ -86,6 +86,11 @@ function countWordsBySpeaker(sentences: SpokenSentence[]): Map<string, number> {
   return words
 }
 
+/** Whether people talk to decide something, and not for an audience. */
+export function isMeeting(kind: string): boolean {
+  return /\bmeeting$/.test(kind) || kind === 'parliamentary sitting'
+}
+
 /** Whether people come together there for many subjects, so that none of them is what it is about. */
 export function hasManySubjects(kind: string): boolean {
   return kind === 'parliamentary sitting' || kind === 'committee meeting'

@@ -118,7 +118,8 @@ test('a talk of middling density that takes up new subjects until late is worth 
   const slow = trades.flatMap((line) => [line, line, line, line, line]).join('\n')
   const options = { lineSeconds: 20, density: { level: 'medium' } } as const
   expect(judge(slow, options)?.call).toBe('watch')
-  expect(judge(slow, { ...options, kind: 'meeting' })?.call).toBe('skim')
+  for (const kind of ['meeting', 'committee meeting', 'design meeting', 'parliamentary sitting'])
+    expect(judge(slow, { ...options, kind })?.call).toBe('skim')
 })
 
 test('a word that the title writes in another way counts as said', () => {

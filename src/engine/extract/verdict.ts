@@ -6,6 +6,7 @@ import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import type { Density } from './density.ts'
 import type { Phrase } from './phrases.ts'
+import { isMeeting } from './recording-kind.ts'
 import { findTalk } from './talk-sentences.ts'
 import { getStems, getTerms } from './terms.ts'
 import type { TitleAnswer } from './title-answer.ts'
@@ -73,8 +74,8 @@ type Facts = { places: (string | null)[]; novelty: string | null; speaksAgainst:
 function chooseCall(input: VerdictInput, estimated: Verdict['call'], facts: Facts): Verdict['call'] {
   const { places, novelty, speaksAgainst } = facts
   if (estimated === 'watch') return answersTitle(input) || places.some((fact) => fact !== null) ? 'watch' : 'skim'
-  const isTalk = input.kind !== 'meeting' && input.durationSeconds <= longSeconds
-  const holdsOn = isTalk && (answersTitle(input) || novelty !== null) && !speaksAgainst
+  const isForAudience = !isMeeting(input.kind) && input.durationSeconds <= longSeconds
+  const holdsOn = isForAudience && (answersTitle(input) || novelty !== null) && !speaksAgainst
   return estimated === 'skim' && holdsOn ? 'watch' : estimated
 }
 

@@ -35,7 +35,7 @@ export const summaryShape = {
   summary: z.string(),
   /** `quote` are the spoken words; `supported` is false if the transcript does not bear the point out. */
   keyPoints: z.array(momentSchema.extend({ quote: z.string(), supported: z.boolean() })),
-  chapters: z.array(momentSchema.extend({ title: z.string() })),
+  chapters: z.array(momentSchema.extend({ title: z.string(), topics: z.array(momentSchema) })),
   topics: z.array(z.string()),
   verdict: z.object({ call: z.string(), reason: z.string() }).nullable(),
   /** The share of the spoken words that was read, 0 to 1. */
@@ -88,9 +88,10 @@ export function describeSummary(view: SummaryView, links: Links): z.infer<typeof
       quote,
       supported,
     })),
-    chapters: chapters.map(({ title, startSeconds, summary: text }) => ({
+    chapters: chapters.map(({ title, startSeconds, summary: text, topics = [] }) => ({
       ...describeMoment(view, { text, startSeconds }, links),
       title,
+      topics: topics.map((topic) => describeMoment(view, topic, links)),
     })),
     topics: mainTopics,
     verdict: verdict ? { call: verdict.call, reason: verdict.reason } : null,
