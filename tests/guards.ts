@@ -1,6 +1,5 @@
 // Fails every test that writes to console.error or connects to another machine, and every file that leaves globals of its own behind.
-// Before the schemas of the contract, whichever test comes first: it gives them the method `openapi`.
-import '@hono/zod-openapi'
+import '@hono/zod-openapi' // First, because it gives the schemas of the contract their method `openapi`.
 import { Socket } from 'node:net'
 import { afterAll, afterEach } from 'vitest'
 

@@ -51,8 +51,8 @@ function isBuilt(word: string, words: ReadonlySet<string>): boolean {
 const maxEndings = 2
 
 /** Whether a word is a listed one with an ending or two: "stopped", "carried" and "customizable" change the letters before it. */
-function hasEnding(word: string, words: ReadonlySet<string>, others = maxEndings - 1): boolean {
-  const isStem = (stem: string) => words.has(stem) || (others > 0 && hasEnding(stem, words, others - 1))
+function hasEnding(word: string, words: ReadonlySet<string>, furtherEndings = maxEndings - 1): boolean {
+  const isStem = (stem: string) => words.has(stem) || (furtherEndings > 0 && hasEnding(stem, words, furtherEndings - 1))
   for (let length = 1; length <= Math.min(maxEndingLetters, word.length - minStemLetters); length++) {
     const stem = word.slice(0, -length)
     if (!endings.has(word.slice(-length))) continue
