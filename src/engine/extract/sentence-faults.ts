@@ -46,14 +46,14 @@ export function hasFault(text: string, isPunctuated: boolean): boolean {
 /** Whether what a sentence speaks of stands in another sentence. */
 function refersBack(text: string): boolean {
   const straight = text.replaceAll('’', "'")
+  if (leavesOpen.test(straight) || remainder.test(text)) return true
   return pointsBack.test(straight) || hasUnnamedNoun(straight) || hasLoosePronoun(listWords(text), text)
 }
 
 /** Whether a sentence has a fault that the sentence before it does not mend. */
 export function isMalformed(text: string, isPunctuated: boolean): boolean {
   const straight = text.replaceAll('’', "'")
-  if (leavesOpen.test(straight) || exampleActor.test(text)) return true
-  if (interrupted.test(text) || swearing.test(text) || unfinished.test(text) || remainder.test(text)) return true
+  if (exampleActor.test(text) || interrupted.test(text) || swearing.test(text) || unfinished.test(text)) return true
   if (ungrammatical.test(straight) || isGarbled(text)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
