@@ -27,7 +27,7 @@ const maxAbbreviations = 1
 const nameOrQuality = /^\p{Lu}\p{Ll}+$|^\p{Ll}+(?:ical|onal|ious|able|ible)$/u
 /** What every meeting has. */
 const anything =
-  /^(?:sectors?|measures?|communit(?:y|ies)|countr(?:y|ies)|programmes?|offers?|challenges?|services?|individuals?|bod(?:y|ies)|models?|requirements?|provinces?|regions?|institutions?|resources?|crisis|performance|tests?|machines?|organi[sz]ations?|workers?|jobs?|business(?:es)?|kinds?)$/i
+  /^(?:sectors?|measures?|communit(?:y|ies)|countr(?:y|ies)|programmes?|offers?|challenges?|services?|individuals?|bod(?:y|ies)|models?|requirements?|provinces?|regions?|institutions?|resources?|crisis|performance|tests?|machines?|organi[sz]ations?|workers?|jobs?|business(?:es)?|kinds?|evaluations?)$/i
 /** Who is addressed in an assembly, and the country that it is of, are no subject. */
 const office =
   /\b(?:ministers?|secretary|speaker|government|house|country|parliament|opposition|opposite|party|members?|marketing|forward)$|^(?:canad(?:a|ians?)|wales|welsh|uk|britain|british|england|english|scotland|americans?|america|germans?|germany)$|^(?:minister|canadians?|president) |\bmeeting\b/i
