@@ -3,8 +3,8 @@ import type { ProblemReport } from '#contract/summary.ts'
 import type { Progress, ProgressChange } from '../db/schema/generation-progress.ts'
 
 export type RunningGenerations = {
-  /** Publishes a progress change of a generation that runs in this process. */
-  publish(generationId: string, change: Exclude<ProgressChange, { type: 'end' }>): void
+  /** Publishes a progress change of a generation that runs in this process. Other processes see that of the newest attempt. */
+  publish(attempt: { id: string; attempts: number }, change: Exclude<ProgressChange, { type: 'end' }>): void
   /** Reports that a generation no longer runs in this process: it has ended, with its result stored, or it was interrupted. */
   close(generationId: string, end: 'done' | ProblemReport | 'interrupted'): Promise<void>
   /** Reports that the queue has moved, so that waiting readers get their new position. */

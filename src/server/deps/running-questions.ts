@@ -5,8 +5,8 @@ import type { CancelWatch } from './running-generations.ts'
 export type AnswerProgress = { part: { text: string; sequence: number } | null; end: { sequence: number } | null }
 
 export type RunningQuestions = {
-  /** Publishes the answer so far of a question that is answered in this process. */
-  publish(questionId: string, text: string): void
+  /** Publishes the answer so far of a question that is answered in this process. Other processes see that of the newest attempt. */
+  publish(attempt: { id: string; attempts: number }, text: string): void
   /** Reports that a question is no longer answered in this process: its answer or failure is stored, or it was interrupted. */
   close(questionId: string): Promise<void>
   /** Yields the progress of an answer, now and after each change, until the question has ended or is deleted, or the signal aborts. */

@@ -250,7 +250,7 @@ describe('a generation that is started again', () => {
 
   test('is not blamed for the end of processes in which it gets further', async () => {
     for (let died = 0; died < 10; died++) await interrupt()
-    await openWindowCache(testServer.deps, { generationId, contentKey: 'any' }).write('window 1', {})
+    await openWindowCache(testServer.deps, await readGeneration(), 'any').write('window 1', {})
     await expectSummary()
   })
 

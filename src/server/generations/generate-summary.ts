@@ -21,18 +21,18 @@ export async function generateSummary(
   deps: Deps,
   { generation, transcript: known, signal }: StartedGeneration,
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
-  const { id, videoId } = generation
-  deps.runningGenerations.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
+  const { videoId } = generation
+  deps.runningGenerations.publish(generation, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
   const source = await loadTranscript(deps, { generation, transcript: known, signal })
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   const detail = `${words.toLocaleString('en')} words`
-  deps.runningGenerations.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
+  deps.runningGenerations.publish(generation, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
 
   const transcriptId = generation.transcriptId ?? hashTranscript(transcript)
   const key = contentKey(videoId, transcriptId, generation)
-  const windowCache = openWindowCache(deps, { generationId: id, contentKey: key })
+  const windowCache = openWindowCache(deps, generation, key)
   let onAsk = () => {}
   const asked = new Promise<void>((resolve) => (onAsk = resolve))
   const written = findOrWrite(deps, generation, { source, windowCache, signal, key, onAsk })
@@ -120,7 +120,7 @@ async function writeDigest(
     signal.throwIfAborted()
     if (event.type === 'digest') return event.data
     deps.runningGenerations.publish(
-      generation.id,
+      generation,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
     )
   }

@@ -5,24 +5,25 @@ import type { Deps } from '../deps/deps.ts'
 /** How often the same progress is saved. */
 const saveIntervalMs = 250
 
-type Options<Progress> = Pick<Deps, 'db' | 'log'> & {
+type Options<Running> = Pick<Deps, 'db' | 'log'> & {
   channel: string
-  /** The newest progress of what is being written in this process. */
-  running: Map<string, Progress>
-  update: (id: string, progress: Progress) => Promise<void>
+  /** The newest progress of what is being written in this process, with the attempt that it is of. */
+  running: Map<string, Running>
+  /** Saves it unless there is a newer attempt. */
+  update: (id: string, newest: Running) => Promise<void>
 }
 
 /** Returns the function to call after each change. It saves the newest progress and tells the other processes on the channel. */
-export function createProgressSaver<Progress>({ db, log, channel, running, update }: Options<Progress>) {
+export function createProgressSaver<Running>({ db, log, channel, running, update }: Options<Running>) {
   const saving = new Set<string>()
   const saveSoon = async (id: string) => {
     if (saving.has(id)) return
     saving.add(id)
     await wait(saveIntervalMs)
     saving.delete(id)
-    const progress = running.get(id)
-    if (!progress) return
-    await update(id, progress)
+    const newest = running.get(id)
+    if (!newest) return
+    await update(id, newest)
     await db.notify(channel, id)
   }
   return (id: string): void => {

@@ -21,8 +21,10 @@ export async function openRunningGenerations({
   now,
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<RunningGenerations> {
-  const running = new Map<string, Progress>()
-  const update = (id: string, progress: Progress) => store.updateProgress(db.orm, id, progress)
+  const running = new Map<string, { attempts: number; progress: Progress }>()
+  const progressOf = (id: string) => running.get(id)?.progress ?? noProgress
+  const update = (id: string, { attempts, progress }: { attempts: number; progress: Progress }) =>
+    store.updateProgress(db.orm, { id, attempts }, progress)
   const save = createProgressSaver({ db, log, channel, running, update })
   const queue = openQueueCache(() => store.listQueued(db.orm), now)
   const watchers = openProgressWatchers(readSnapshot)
@@ -49,7 +51,7 @@ export async function openRunningGenerations({
 
   async function readSnapshot(generationId: string): Promise<Progress> {
     const local = running.get(generationId)
-    if (local) return local
+    if (local) return local.progress
     const cachedPosition = await queue.findCachedPosition(generationId)
     if (cachedPosition >= 0) return queuedProgress(cachedPosition, now())
     const row = await store.findState(db.orm, generationId)
@@ -60,16 +62,16 @@ export async function openRunningGenerations({
   }
 
   return {
-    publish(generationId, change) {
-      running.set(generationId, reduceProgress(running.get(generationId) ?? noProgress, change, now()))
-      watchers.notify(generationId)
-      save(generationId)
+    publish({ id, attempts }, change) {
+      running.set(id, { attempts, progress: reduceProgress(progressOf(id), change, now()) })
+      watchers.notify(id)
+      save(id)
     },
     async close(generationId, end) {
       // Readers of this process get the end at once instead of reading it from the database.
       if (end !== 'interrupted' && watchers.isWatched(generationId)) {
         const change = { type: 'end', problem: end === 'done' ? null : end } as const
-        watchers.notify(generationId, reduceProgress(running.get(generationId) ?? noProgress, change, now()))
+        watchers.notify(generationId, reduceProgress(progressOf(generationId), change, now()))
       }
       running.delete(generationId)
       await db.notify(channel, generationId)

@@ -107,9 +107,17 @@ export async function requeueGeneration(orm: Orm, attempt: Attempt, reason: Requ
   return row?.failures ?? null
 }
 
-/** Interruptions count in a row, and a generation that gets further is not what ends its processes. */
-export async function resetInterruptions(orm: Orm, generationId: string): Promise<void> {
-  await orm.update(generations).set({ interruptions: 0 }).where(eq(generations.id, generationId))
+/**
+ * Stores what a generation is made from when it gets further. Interruptions count in a row, and such a generation is not what ends its
+ * processes. Returns false when it has ended or another process runs it; until the transaction ends, neither happens.
+ */
+export async function recordAdvance(tx: Orm, attempt: Attempt, contentKey: string): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set({ contentKey, interruptions: 0 })
+    .where(and(isNewest(attempt), isActive))
+    .returning({ id: generations.id })
+  return rows.length > 0
 }
 
 /** Finds the result of an earlier generation of the same content. */
@@ -211,15 +219,11 @@ export async function findState(
   return row ?? null
 }
 
-export async function updateProgress(orm: Orm, generationId: string, progress: Progress): Promise<void> {
+export async function updateProgress(orm: Orm, attempt: Attempt, progress: Progress): Promise<void> {
   await orm
     .update(generations)
     .set({ progress })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'running')))
-}
-
-export async function setContentKey(orm: Orm, id: string, contentKey: string): Promise<void> {
-  await orm.update(generations).set({ contentKey }).where(eq(generations.id, id))
+    .where(and(isNewest(attempt), eq(generations.state, 'running')))
 }
 
 const failedColumns = {

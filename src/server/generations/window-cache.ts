@@ -6,13 +6,16 @@ import { windowCache } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
-/** Opens the cache of one generation, which names it from the first answer on. An answer is kept even if the database is down for a while. `clear` deletes its entries. */
+/**
+ * Opens the cache of one generation, which names it from the first answer on. An answer is kept even if the database is down for a while, but
+ * not if another process has taken over: the end of the generation would not delete it. `clear` deletes its entries.
+ */
 export function openWindowCache(
   { db, now, stopping }: Pick<Deps, 'db' | 'now' | 'stopping'>,
-  { generationId, contentKey }: { generationId: string; contentKey: string },
+  attempt: store.Attempt,
+  contentKey: string,
 ): WindowCache & { clear(): Promise<void> } {
   let isUsed = false
-  let isNamed = false
   return {
     read: async (windowKey) => {
       isUsed = true
@@ -24,12 +27,12 @@ export function openWindowCache(
     },
     write: async (windowKey, answer) => {
       const entry = { contentKey, windowKey, answer, createdAt: now() }
-      await repeatDuringOutage(async () => {
-        if (!isNamed) await store.setContentKey(db.orm, generationId, contentKey)
-        isNamed = true
-        await db.orm.insert(windowCache).values(entry).onConflictDoNothing()
-        await store.resetInterruptions(db.orm, generationId)
-      }, stopping)
+      const save = () =>
+        db.orm.transaction(async (tx) => {
+          if (await store.recordAdvance(tx, attempt, contentKey))
+            await tx.insert(windowCache).values(entry).onConflictDoNothing()
+        })
+      await repeatDuringOutage(save, stopping)
     },
     clear: async () => {
       if (isUsed) await db.orm.delete(windowCache).where(eq(windowCache.contentKey, contentKey))

@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (_, open) => {
     double.failWith('hang', 1)
     const before = double.requests.length
     const { questionId } = await ask(ann, 'How short is the dance?')
-    const watching = eventsOf(ann, questionId)
+    const watching = readEvents(await ann.send(`/api/questions/${questionId}/events`))
     await expect.poll(() => double.requests.length).toBe(before + 1)
     expect((await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })).status).toBe(204)
     expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })

@@ -1,6 +1,7 @@
 // An accepted question survives the end of processes and the loss of the database; only its own failures count as such.
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'
@@ -11,6 +12,7 @@ import { runGeneration } from '../generations/run-generation.ts'
 import { listQueued } from '../generations/store.ts'
 import { stopQuestion } from './questions.ts'
 import { runQuestion } from './run-question.ts'
+import { updatePart } from './store.ts'
 
 const video = 'askedTwelve'
 
@@ -87,6 +89,75 @@ describe.each(engines)('on %s', (_, open) => {
     await fail(fault)
     expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'answer_failed' } })
     expect(await used()).toBe(0)
+  })
+
+  /** A process that writes the answer until it is told how to go on. */
+  const startProcess = async () => {
+    let goOn = () => {}
+    let failWith = (_: Error) => {}
+    const told = new Promise<void>((resolve, reject) => {
+      goOn = resolve
+      failWith = reject
+    })
+    const { engine } = testServer.deps
+    const answerQuestion: typeof engine.answerQuestion = async function* (...input) {
+      await told
+      yield* engine.answerQuestion(...input)
+    }
+    const { attempts } = await read()
+    const ended = runQuestion(
+      Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
+      questionId,
+    )
+    await expect.poll(async () => (await read()).attempts).toBe(attempts + 1)
+    return { goOn, failWith, ended }
+  }
+
+  test('a process that is taken for dead and then fails does not harm the answer of the one that took over', async () => {
+    for (const error of [new Problem('model_unavailable'), new Error('a fault of the server')]) {
+      const first = await startProcess()
+      const second = await startProcess()
+      const before = await read()
+      first.failWith(error)
+      await first.ended.catch(() => {})
+      expect(await read()).toEqual(before)
+      expect(await used()).toBe(1)
+      second.failWith(Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' }))
+      await second.ended.catch(() => {})
+    }
+    const [first, second] = [await startProcess(), await startProcess()]
+    second.goOn()
+    await second.ended
+    const answered = await read()
+    expect(answered).toMatchObject({ state: 'done', failures: 0 })
+    first.failWith(new Problem('model_unavailable'))
+    await first.ended
+    expect(await read()).toEqual(answered)
+    expect(await used()).toBe(1)
+  })
+
+  test('a reader sees the part of the process that took over', async () => {
+    const [first, second] = [await startProcess(), await startProcess()]
+    const { orm } = testServer.deps.db
+    await updatePart(orm, { id: questionId, attempts: 2 }, { text: 'It means that', sequence: 2 })
+    await updatePart(orm, { id: questionId, attempts: 1 }, { text: 'It', sequence: 3 })
+    expect((await read()).part).toEqual({ text: 'It means that', sequence: 2 })
+    for (const { goOn, ended } of [second, first]) {
+      goOn()
+      await ended
+    }
+  })
+
+  test('it is stopped by its person whichever process writes it', async () => {
+    const [first, second] = [await startProcess(), await startProcess()]
+    await asker.sendJson('POST', `/api/questions/${questionId}/stop`, {})
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'question_stopped' } })
+    for (const { goOn, ended } of [second, first]) {
+      goOn()
+      await ended
+    }
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'question_stopped' } })
+    expect(await used()).toBe(1)
   })
 
   test('it is given up after ten processes ended', async () => {

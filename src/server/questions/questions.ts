@@ -57,7 +57,7 @@ export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> 
     'question_stopped',
     isUnlimited(deps.settings) ? { message: stoppedUncounted } : {},
   ).report()
-  if (await store.failQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
+  if (await store.stopQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
     await deps.runningQuestions.announceStop(id)
   return readQuestion(deps, key)
 }

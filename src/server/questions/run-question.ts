@@ -17,7 +17,8 @@ const maxInterruptions = 10
 /**
  * A Problem fails the question for good, and it counts nothing. Any other error is thrown, so that the queue retries, up to the fourth. A
  * question that was stopped or deleted ends at once. When the process cannot wait any longer, the queue gives the question to another one;
- * that, and a database that is down, is not counted.
+ * that, and a database that is down, is not counted. How a process ends that another one has taken for dead changes nothing, unless it has the
+ * answer.
  */
 export async function runQuestion(deps: Deps, questionId: string): Promise<void> {
   const question = await store.startAttempt(deps.db.orm, questionId)
@@ -36,28 +37,33 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
     )
   } catch (error) {
     if (signal.aborted) return
-    const problem = await toLastProblem(deps, questionId, error)
-    if (!problem) throw error
+    const last = await toLastProblem(deps, question, error)
+    if (!last) throw error
+    const { problem, attempt } = last
     deps.log.info({ questionId, code: problem.code, err: problem.cause }, 'a question could not be answered')
-    await repeatDuringOutage(() => storeFailure(deps, question, problem), deps.stopping)
+    await repeatDuringOutage(() => storeFailure(deps, attempt, problem), deps.stopping)
+    await notifyOwner(deps.db, question.ownerId)
   } finally {
     stop()
     await deps.runningQuestions.close(questionId)
   }
 }
 
-/** Returns why the question fails for good, or null when the queue tries again. */
-async function toLastProblem(deps: Deps, questionId: string, error: unknown): Promise<Problem | null> {
+type LastProblem = { problem: Problem; attempt: store.Attempt }
+
+/** Returns why the question fails for good, or null when the queue tries again or another process answers it. */
+async function toLastProblem(deps: Deps, attempt: store.Attempt, error: unknown): Promise<LastProblem | null> {
   const isStopped = deps.answering.drained.aborted
-  if (error instanceof Problem && !isStopped) return error
+  if (error instanceof Problem && !isStopped) return { problem: error, attempt }
   const outcome = isStopped || isDatabaseDown(error) ? 'stopped' : 'failed'
-  const end = () => store.endAttempt(deps.db.orm, questionId, outcome)
-  const failures = await repeatDuringOutage(end, deps.stopping)
-  return failures !== null && failures >= maxFailures ? new Problem('answer_failed', { cause: error }) : null
+  const end = () => store.endAttempt(deps.db.orm, attempt, outcome)
+  const ended = await repeatDuringOutage(end, deps.stopping)
+  if (!ended || ended.failures < maxFailures) return null
+  return { problem: new Problem('answer_failed', { cause: error }), attempt: ended }
 }
 
 async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSignal): Promise<CheckedAnswer> {
-  const { id, ownerId, passages, language } = question
+  const { ownerId, passages, language } = question
   // The settings may have changed since the question. No other model may write in its place; asked again, the new one answers.
   if (deps.model?.name !== question.engine) throw new Problem('model_changed')
   const thread = question.followUpTo ? await listThread(deps.db.orm, ownerId, question.followUpTo).catch(() => []) : []
@@ -72,7 +78,7 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
     for await (const event of deps.engine.answerQuestion(input, signal)) {
       signal.throwIfAborted()
       if (event.type === 'answer') return event.data
-      deps.runningQuestions.publish(id, event.data.text)
+      deps.runningQuestions.publish(question, event.data.text)
     }
   } finally {
     // The next question is asked when this one has ended, and its limit must know these tokens.
@@ -82,11 +88,10 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
 }
 
 /** Stores the failure together with the refund of what the question was counted for, so that it happens once. */
-async function storeFailure(deps: Deps, { id, ownerId }: store.Question, problem: Problem): Promise<void> {
+async function storeFailure(deps: Deps, attempt: store.Attempt, problem: Problem): Promise<void> {
   const failure = { problem: problem.report(deps.settings.BRAND_NAME), finishedAt: deps.now() }
   await deps.db.orm.transaction(async (tx) => {
-    const countedIn = await store.failQuestion(tx, id, failure)
+    const countedIn = await store.failQuestion(tx, attempt, failure)
     await refundQuestion(tx, countedIn ?? [])
   })
-  await notifyOwner(deps.db, ownerId)
 }

@@ -8,13 +8,15 @@ import * as store from './store.ts'
 
 const channel = 'pith_questions'
 
+type Running = { attempts: number; part: NonNullable<AnswerProgress['part']> }
+
 export async function openRunningQuestions({
   db,
   now,
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<RunningQuestions> {
-  const running = new Map<string, NonNullable<AnswerProgress['part']>>()
-  const update = (id: string, part: NonNullable<AnswerProgress['part']>) => store.updatePart(db.orm, id, part)
+  const running = new Map<string, Running>()
+  const update = (id: string, { attempts, part }: Running) => store.updatePart(db.orm, { id, attempts }, part)
   const save = createProgressSaver({ db, log, channel, running, update })
   const watchers = openProgressWatchers(readProgress)
   const stopWatchers = openCancelWatchers(log)
@@ -28,17 +30,17 @@ export async function openRunningQuestions({
 
   async function readProgress(questionId: string): Promise<AnswerProgress> {
     const row = await store.findProgress(db.orm, questionId)
-    const part = running.get(questionId) ?? row?.part ?? null
+    const part = running.get(questionId)?.part ?? row?.part ?? null
     if (row?.state === 'running') return { part, end: null }
     return { part: null, end: { sequence: Math.max(row?.finishedAt ?? now(), (part?.sequence ?? 0) + 1) } }
   }
 
   return {
-    publish(questionId, text) {
-      const sequence = Math.max((running.get(questionId)?.sequence ?? 0) + 1, now())
-      running.set(questionId, { text, sequence })
-      watchers.notify(questionId)
-      save(questionId)
+    publish({ id, attempts }, text) {
+      const sequence = Math.max((running.get(id)?.part.sequence ?? 0) + 1, now())
+      running.set(id, { attempts, part: { text, sequence } })
+      watchers.notify(id)
+      save(id)
     },
     async close(questionId) {
       running.delete(questionId)

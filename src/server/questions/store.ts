@@ -13,6 +13,12 @@ type Key = { ownerId: string; id: string }
 const isKey = ({ ownerId, id }: Key) => and(eq(questions.ownerId, ownerId), eq(questions.id, id))
 const isRunning = (id: string) => and(eq(questions.id, id), eq(questions.state, 'running'))
 
+/** A question as one process answers it. While another process that took it over answers it, the count is higher. */
+export type Attempt = Pick<Question, 'id' | 'attempts'>
+
+/** Whether it still runs, and no other process has taken it over. */
+const isNewest = ({ id, attempts }: Attempt) => and(isRunning(id), eq(questions.attempts, attempts))
+
 /** Inserts a question. Null if the owner has the same one already, unfailed, or used the idempotency key. */
 export async function insertQuestion(tx: Orm, values: NewQuestion): Promise<Question | null> {
   const [row] = await tx.insert(questions).values(values).onConflictDoNothing().returning()
@@ -56,20 +62,27 @@ export async function startAttempt(orm: Orm, id: string): Promise<Question | nul
   return row ?? null
 }
 
-/** Ends an attempt, which failed or was stopped from outside. Resolves to the number of failures; null when the question has ended. */
-export async function endAttempt(orm: Orm, id: string, outcome: 'failed' | 'stopped'): Promise<number | null> {
+/**
+ * Ends an attempt, which failed or was stopped from outside. Resolves to the question as it is then, with the number of its failures; null when
+ * it has ended or another process answers it.
+ */
+export async function endAttempt(
+  orm: Orm,
+  attempt: Attempt,
+  outcome: 'failed' | 'stopped',
+): Promise<(Attempt & Pick<Question, 'failures'>) | null> {
   const { attempts, failures } = questions
   const [row] = await orm
     .update(questions)
     .set({ attempts: sql`${attempts} - 1`, ...(outcome === 'failed' && { failures: sql`${failures} + 1` }) })
-    .where(isRunning(id))
-    .returning({ failures })
-  return row?.failures ?? null
+    .where(isNewest(attempt))
+    .returning({ id: questions.id, attempts, failures })
+  return row ?? null
 }
 
 type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[]; isUnconfirmed?: boolean }
 
-/** Stores the answer of a running question. Returns false when it has ended or is deleted. */
+/** Stores the answer of a running question, whichever attempt it is from. Returns false when it has ended or is deleted. */
 export async function finishQuestion(
   tx: Orm,
   question: Pick<Question, 'id' | 'question' | 'scope'>,
@@ -83,16 +96,26 @@ export async function finishQuestion(
   return rows.length > 0
 }
 
-/** Stores the failure of a running question. Returns the limits in which it was counted; null when it has ended or is deleted. */
-export async function failQuestion(
-  tx: Orm,
-  id: string,
-  { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
-): Promise<string[] | null> {
-  const [row] = await tx
+type Failure = { problem: ProblemReport; finishedAt: number }
+
+/**
+ * Stores the failure of a running question. Returns the limits in which it was counted; null when it has ended or is deleted, or another
+ * process answers it.
+ */
+export async function failQuestion(tx: Orm, attempt: Attempt, failure: Failure): Promise<string[] | null> {
+  return endWithFailure(tx, isNewest(attempt), failure)
+}
+
+/** Ends a running question, whichever process answers it. Returns false when it has ended or is deleted. */
+export async function stopQuestion(orm: Orm, id: string, failure: Failure): Promise<boolean> {
+  return (await endWithFailure(orm, isRunning(id), failure)) !== null
+}
+
+async function endWithFailure(orm: Orm, condition: SQL | undefined, failure: Failure): Promise<string[] | null> {
+  const [row] = await orm
     .update(questions)
-    .set({ state: 'failed', problem, part: null, finishedAt })
-    .where(isRunning(id))
+    .set({ ...failure, state: 'failed', part: null })
+    .where(condition)
     .returning({ countedIn: questions.countedIn })
   return row?.countedIn ?? null
 }
@@ -106,8 +129,8 @@ export async function findProgress(
   return row ?? null
 }
 
-export async function updatePart(orm: Orm, id: string, part: NonNullable<Question['part']>): Promise<void> {
-  await orm.update(questions).set({ part }).where(isRunning(id))
+export async function updatePart(orm: Orm, attempt: Attempt, part: NonNullable<Question['part']>): Promise<void> {
+  await orm.update(questions).set({ part }).where(isNewest(attempt))
 }
 
 /** `scopeKey` null lists all questions. */

@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (_, open) => {
     const canceled = new Problem('canceled').report()
     for (const body of [captions, instructed]) {
       const { generationId } = await request(await newAccount(), body)
-      const cache = openWindowCache(testServer.deps, { generationId, contentKey: generationId })
+      const cache = openWindowCache(testServer.deps, { id: generationId, attempts: 0 }, generationId)
       await cache.write('window 1', { quote: 'her garden, as a letter to aunt Agatha' })
       await cache.write('window 2', { quote: 'her garden' })
       await finishWithFailure(testServer.deps, { id: generationId, attempts: 0 }, canceled)
