@@ -24,9 +24,9 @@ const maxFailures = 3
 
 type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
 
-/** Imports everything that waits, in the background. What is interrupted goes on when the process was not heard of for a while. */
-export function startImportingParts(deps: Deps, id: string): void {
-  importParts(deps, id).catch((err: unknown) => {
+/** Imports everything that waits. Never rejects: what is interrupted goes on when the process was not heard of for a while. */
+export async function startImportingParts(deps: Deps, id: string): Promise<void> {
+  await importParts(deps, id).catch((err: unknown) => {
     if (!deps.stopping.aborted) deps.log.error({ err, importId: id }, 'an import was interrupted')
   })
 }
@@ -49,19 +49,21 @@ async function importParts(deps: Deps, id: string): Promise<void> {
     } catch (error) {
       return fail(deps, row, error)
     }
-    const { counts, done, playlists } = row
-    const values = step
-      ? {
-          done: done + step.done,
-          failures: 0,
-          counts: addTo(counts, step.added ?? 0),
-          playlists: step.playlist ? [...playlists, step.playlist] : playlists,
-        }
-      : { state: 'done' as const, done: row.total }
-    await store.updateImport(orm, row, { ...values, updatedAt: deps.now() })
+    await store.changeRunning(orm, id, (newest) => ({ ...countStep(newest, step), updatedAt: deps.now() }))
     if (!step) await store.deleteParts(orm, id)
     if (!step) await notifyOwner(deps.db, row.ownerId)
     await yieldToEventLoop()
+  }
+}
+
+/** Counts a step of an import, or its end. */
+function countStep({ counts, done, playlists, total }: store.ImportRow, step: Step | null) {
+  if (!step) return { state: 'done' as const, done: total }
+  return {
+    done: done + step.done,
+    failures: 0,
+    counts: addTo(counts, step.added ?? 0),
+    playlists: step.playlist ? [...playlists, step.playlist] : playlists,
   }
 }
 
@@ -152,7 +154,7 @@ async function importVideoPart(
 
 /**
  * A Problem ends an import, and so does the third fault of the server in a row. After the others it stays running, and `maintainLibraryImports`
- * continues it. What came in stays, and importing the file again adds only the rest.
+ * continues it. What came in stays, and importing the file again adds only the rest. Nothing changes if another process has got further.
  */
 async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<void> {
   // Stopped, or gone with its account.
@@ -161,11 +163,11 @@ async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown
   const updatedAt = now()
   if (!(error instanceof Problem)) {
     log.error({ err: error, importId: row.id, failures }, 'a part of a file could not be imported')
-    if (failures < maxFailures) return void (await store.updateImport(db.orm, row, { failures, updatedAt }))
+    if (failures < maxFailures) return void (await store.updateUnchanged(db.orm, row, { failures, updatedAt }))
   }
   const problem = error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
-  await store.updateImport(db.orm, row, { state: 'failed', failures, problem: problem.report(), updatedAt })
-  await store.deleteParts(db.orm, row.id)
+  const failure = { state: 'failed' as const, failures, problem: problem.report(), updatedAt }
+  if (await store.updateUnchanged(db.orm, row, failure)) await store.deleteParts(db.orm, row.id)
 }
 
 const interruptedMessage =

@@ -62,7 +62,7 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
     await store.deleteImport(orm, id)
     throw error
   }
-  if (!isCheck) startImportingParts(deps, id)
+  if (!isCheck) void startImportingParts(deps, id)
   return requireImport(deps, ownerId)
 }
 
@@ -77,7 +77,7 @@ export async function startLibraryImport(
   const change = { existing, state: 'running' as const, updatedAt: deps.now() }
   if (latest?.state !== 'checked' || !(await store.updateImport(orm, latest, change)))
     throw new Problem('import_missing')
-  startImportingParts(deps, latest.id)
+  void startImportingParts(deps, latest.id)
   return requireImport(deps, ownerId)
 }
 
@@ -105,7 +105,7 @@ export async function readLibraryImport({ db }: Pick<Deps, 'db'>, ownerId: strin
 export async function maintainLibraryImports(deps: Deps): Promise<void> {
   const nowMs = deps.now()
   await store.purge(deps.db.orm, { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs })
-  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) startImportingParts(deps, id)
+  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) void startImportingParts(deps, id)
 }
 
 async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport> {

@@ -45,16 +45,36 @@ export async function updateImport(
   return rows.length > 0
 }
 
+/** Updates an import that is as it was read. False if a process has got further with it, or it was stopped. */
+export async function updateUnchanged(orm: Orm, row: ImportRow, values: ImportUpdate): Promise<boolean> {
+  const { id, state, done, failures, updatedAt } = libraryImports
+  const isUnchanged = and(eq(done, row.done), eq(failures, row.failures), eq(updatedAt, row.updatedAt))
+  const rows = await orm
+    .update(libraryImports)
+    .set(values)
+    .where(and(eq(id, row.id), eq(state, row.state), isUnchanged))
+    .returning({ id })
+  return rows.length > 0
+}
+
+const isRunning = (id: string) => and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
+
 export async function findRunning(orm: Orm, id: string): Promise<ImportRow | null> {
-  const isRunning = and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
-  const [row] = await orm.select().from(libraryImports).where(isRunning)
+  const [row] = await orm.select().from(libraryImports).where(isRunning(id))
   return row ?? null
+}
+
+/** Changes a running import as it is now: two processes that work on it lose nothing of each other's. */
+export async function changeRunning(orm: Orm, id: string, change: (row: ImportRow) => ImportUpdate): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
+    if (row) await tx.update(libraryImports).set(change(row)).where(isRunning(id))
+  })
 }
 
 /** Keeps a running import from being deleted until the transaction ends. False if it does not run. */
 export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
-  const isRunning = and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
-  const rows = await tx.select({ id: libraryImports.id }).from(libraryImports).where(isRunning).for('key share')
+  const rows = await tx.select({ id: libraryImports.id }).from(libraryImports).where(isRunning(id)).for('key share')
   return rows.length > 0
 }
 

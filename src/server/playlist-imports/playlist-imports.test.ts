@@ -11,6 +11,7 @@ import { type Engine, engines } from '#tests/engines.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { playlistImports } from '../db/schema/playlist-imports.ts'
 import { applyPlan } from '../usage/usage.ts'
+import { pauseImports } from './progress.ts'
 import { stepImports } from './step-imports.ts'
 
 const minuteMs = 60_000
@@ -81,6 +82,26 @@ describe.each(engines)('%s', (_name, open) => {
   const step = async () => {
     testServer.clock.nowMs += 1_000_000
     await stepImports(testServer.deps)
+  }
+  /** A step whose request for a summary takes until the test says how it ends. */
+  const stepSlowly = () => {
+    let goOn = () => {}
+    let fail = (_: Problem) => {}
+    let begin = () => {}
+    const told = new Promise<void>((resolve, reject) => {
+      goOn = resolve
+      fail = reject
+    })
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const { admission } = testServer.deps
+    const measure: typeof admission.measure = async (accept) => {
+      begin()
+      await told
+      return accept()
+    }
+    testServer.clock.nowMs += 1_000_000
+    const ended = stepImports(Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }))
+    return { begun, ended, goOn, fail }
   }
   /** Runs steps until no video of the playlist is queued. */
   const settle = async (id: string) => {
@@ -309,6 +330,46 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await readStates(id)).toEqual(['done'])
     expect(await readUsage()).toMatchObject({ used: 1 })
     expect((await readPlaylist(id)).items).toHaveLength(1)
+  })
+
+  test('a process that took too long and then met a problem does not harm what the next one does with its video', async () => {
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
+    const id = await createPlaylist()
+    await startPlaylistImport(id, requestVideos(1))
+    for (const code of ['video_private', 'ip_blocked', 'busy'] as const) {
+      const slow = stepSlowly()
+      await slow.begun
+      testServer.clock.nowMs += 2 * minuteMs
+      await step()
+      const [before] = await testServer.deps.db.orm.select().from(playlistImports)
+      expect(before?.state).toBe('queued')
+      slow.fail(new Problem(code))
+      await slow.ended
+      expect(await testServer.deps.db.orm.select().from(playlistImports)).toEqual([before])
+      // The next one may find the video as it was at first.
+      await testServer.deps.db.orm.update(playlistImports).set({ state: 'waiting', summaryId: null })
+    }
+    release()
+    await settle(id)
+    await settle(id)
+    expect(await readStates(id)).toEqual(['done'])
+    expect(await readUsage()).toMatchObject({ used: 1 })
+  })
+
+  test('a block met meanwhile does not hide that a summary was requested', async () => {
+    const id = await createPlaylist()
+    await startPlaylistImport(id, requestVideos(1))
+    const slow = stepSlowly()
+    await slow.begun
+    await pauseImports(testServer.deps, {
+      ownerId: null,
+      dueAt: testServer.clock.nowMs + 30 * minuteMs,
+      problem: new Problem('ip_blocked').report(),
+    })
+    slow.goOn()
+    await slow.ended
+    expect(await readStates(id)).toEqual(['queued'])
   })
 })
 

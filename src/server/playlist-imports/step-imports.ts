@@ -52,7 +52,7 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
       request: summaryRequest,
       idempotencyKey: null,
     })
-    await store.updatePending(orm, row, { state: 'queued', summaryId: accepted.jobId, problem: null })
+    await store.markQueued(orm, row, accepted.jobId)
     if (accepted.cached) await handleFinished(deps)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -61,7 +61,10 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
   await notifyOwner(deps.db, ownerId)
 }
 
-/** Pauses the imports of everyone or of the owner, postpones the video, or lets it fail, depending on the problem. */
+/**
+ * Pauses the imports of everyone or of the owner, postpones the video, or lets it fail, depending on the problem. The video stays as it is if
+ * another process has taken it meanwhile.
+ */
 async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Problem): Promise<void> {
   const { orm } = deps.db
   const nowMs = deps.now()

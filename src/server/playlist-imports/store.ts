@@ -1,5 +1,5 @@
 // Reads and changes rows of `playlist_imports`. A video is pending while it waits or is queued.
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
 import { playlistImports } from '../db/schema/playlist-imports.ts'
@@ -88,21 +88,39 @@ export async function leaseNext(orm: Orm, nowMs: number, leaseUntilMs: number): 
       .limit(1)
       .for('update', { of: playlistImports, skipLocked: true })
     if (!next) return null
-    await tx.update(playlistImports).set({ dueAt: leaseUntilMs }).where(isImport(next.row))
-    return { ...next.row, ownerId: next.ownerId }
+    const leased = { dueAt: leaseUntilMs }
+    await tx.update(playlistImports).set(leased).where(isImport(next.row))
+    return { ...next.row, ...leased, ownerId: next.ownerId }
   })
 }
 
 export type ImportUpdate = Partial<Pick<ImportRow, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
 
-/** Updates a pending video, and forgets its address when it ends. False if it is no longer pending. */
-export async function updatePending(orm: Orm, key: ImportKey, values: ImportUpdate): Promise<boolean> {
+/** Whether nothing has changed since a row was read, so that the process that read it still has the lease. */
+const isUnchanged = (row: ImportRow) =>
+  and(
+    isImport(row),
+    eq(playlistImports.state, row.state),
+    eq(playlistImports.dueAt, row.dueAt),
+    row.summaryId === null ? isNull(playlistImports.summaryId) : eq(playlistImports.summaryId, row.summaryId),
+  )
+
+/** Updates a pending video, and forgets its address when it ends. False if it has changed since it was read, or is no longer pending. */
+export async function updatePending(orm: Orm, row: ImportRow, values: ImportUpdate): Promise<boolean> {
   const updated = await orm
     .update(playlistImports)
     .set({ ...values, ...(values.state && !pendingStates.includes(values.state) && { addressHash: null }) })
-    .where(and(isImport(key), isPending))
+    .where(and(isUnchanged(row), isPending))
     .returning({ videoId: playlistImports.videoId })
   return updated.length > 0
+}
+
+/** Stores that the summary of a waiting video was requested, whichever process did it, also if it was postponed meanwhile. */
+export async function markQueued(orm: Orm, key: ImportKey, summaryId: string): Promise<void> {
+  await orm
+    .update(playlistImports)
+    .set({ state: 'queued', summaryId, problem: null })
+    .where(and(isImport(key), isWaiting))
 }
 
 /** A null owner is everyone. */
