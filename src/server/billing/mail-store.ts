@@ -43,8 +43,13 @@ export async function holdMail(
   return rows.length > 0
 }
 
-export async function releaseMail(orm: Orm, key: string): Promise<void> {
-  await orm.update(billingMails).set({ heldUntil: null }).where(eq(billingMails.key, key))
+/** Lets others send a mail, unless another process keeps it by now. */
+export async function releaseMail(orm: Orm, key: string, untilMs: number): Promise<void> {
+  const { heldUntil } = billingMails
+  await orm
+    .update(billingMails)
+    .set({ heldUntil: null })
+    .where(and(eq(billingMails.key, key), eq(heldUntil, untilMs)))
 }
 
 export async function markMailSent(orm: Orm, key: string, nowMs: number): Promise<void> {

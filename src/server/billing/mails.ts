@@ -73,12 +73,13 @@ export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
   const { db, now } = deps
   const unsent = await mails.findUnsentMail(db.orm, key)
   if (!unsent) return
-  if (!(await mails.holdMail(db.orm, key, { nowMs: now(), untilMs: now() + sendingMs })))
-    throw new Error('another process is sending this mail')
+  const nowMs = now()
+  const untilMs = nowMs + sendingMs
+  if (!(await mails.holdMail(db.orm, key, { nowMs, untilMs }))) throw new Error('another process is sending this mail')
   try {
     await send(deps, unsent)
   } catch (error) {
-    await mails.releaseMail(db.orm, key)
+    await mails.releaseMail(db.orm, key, untilMs)
     throw error
   }
   await mails.markMailSent(db.orm, key, now())

@@ -88,3 +88,18 @@ test('a mail that a killed process was sending is sent two minutes later', async
   held.shift()!.accept()
   await again
 })
+
+test('a process that learns late that a mail was refused lets nobody send beside the one that sends it now', async () => {
+  const key = await queueTrialMail()
+  const first = sendBillingMail(senders[0]!, key)
+  await expect.poll(() => held.length).toBe(1)
+  server.clock.nowMs += 2 * 60 * 1000
+  const second = sendBillingMail(senders[1]!, key)
+  await expect.poll(() => held.length).toBe(2)
+  held.shift()!.refuse()
+  await expect(first).rejects.toThrow('421 busy')
+  await expect(sendBillingMail(senders[0]!, key)).rejects.toThrow('another process is sending this mail')
+  held.shift()!.accept()
+  await second
+  expect(await findUnsentMail(server.testServer.deps.db.orm, key)).toBeNull()
+})

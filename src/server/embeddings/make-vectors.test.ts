@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type Engine, engines } from '#tests/engines.ts'
+import * as store from './store.ts'
 
 describe.each(engines)('on %s', (_, open) => {
   let double: ModelDouble
@@ -87,6 +88,20 @@ describe.each(engines)('on %s', (_, open) => {
     await made(1)
     await server.close()
     server = first
+  })
+
+  test('a process that was taken for dead takes nothing from the one that makes the vectors now', async () => {
+    const ann = await start({ EMBEDDING_MODEL: '' })
+    await ann.summarize({ video: 'vectorsBee4' })
+    const { orm } = server.deps.db
+    const [row] = await query('select id from transcripts')
+    const key = { transcriptId: String(row!.id), model: 'compatible:bge-m3' }
+    const [first, second] = [server.clock.nowMs, server.clock.nowMs + 11 * 60_000]
+    expect(await store.claim(orm, key, { nowMs: first, staleMs: 0 })).toBe(true)
+    expect(await store.claim(orm, key, { nowMs: second, staleMs: first })).toBe(true)
+    await store.release(orm, key, first)
+    await store.save(orm, key, { starts: [0], vectors: new Uint8Array(), mean: null, signature: null })
+    expect(await listMade()).toHaveLength(1)
   })
 
   test('when half of the day is used up, passages wait, and summaries go on', async () => {

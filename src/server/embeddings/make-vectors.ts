@@ -80,7 +80,7 @@ async function makeVectorsOf(deps: Deps, embeddings: Embeddings, transcriptId: s
       signature: signatureOf(mean),
     })
   } catch (error) {
-    await store.release(orm, key)
+    await store.release(orm, key, nowMs)
     throw error
   }
 }

@@ -24,9 +24,10 @@ export async function claim(
   return rows.length > 0
 }
 
-/** Ends a beginning without a result. */
-export async function release(orm: Orm, key: Key): Promise<void> {
-  await orm.delete(passageVectors).where(and(isKey(key), isNull(passageVectors.starts)))
+/** Ends a beginning without a result, unless another process has begun since. */
+export async function release(orm: Orm, key: Key, claimedAt: number): Promise<void> {
+  const isOwn = eq(passageVectors.claimedAt, claimedAt)
+  await orm.delete(passageVectors).where(and(isKey(key), isOwn, isNull(passageVectors.starts)))
 }
 
 /** Ends the beginnings of all processes. */
