@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { environmentFor } from './node.mjs'
 import { root, run } from './run.mjs'
 
-/** Checks the types of every layer, each against its own tsconfig.json. */
+/**
+ * Checks the types of every layer, each against its own tsconfig.json. Each of several threads would look at the types of the packages anew, and
+ * collecting garbage costs more than the memory that it frees: together two thirds of the processor time.
+ */
 export async function checkTypes(node) {
+  const env = { ...environmentFor(node), GOGC: 'off' }
   const layers = readdirSync(join(root, 'src')).filter((layer) => existsSync(join(root, 'src', layer, 'tsconfig.json')))
   let passed = true
-  for (const layer of layers) passed = (await runTool(node, 'typescript/bin/tsc', '-p', `src/${layer}`)) && passed
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  for (const layer of layers)
+    passed = (await run(node, [tsc, '-p', `src/${layer}`, '--singleThreaded'], { env })) === 0 && passed
   return passed
 }
 
