@@ -178,21 +178,24 @@ const invalidForms: [string, Record<string, string>, string, string][] = [
     'Password must be at least 6 characters long',
   ],
 ]
-for (const [address, input, invalidField, message] of invalidForms) {
-  test(`${address} with an invalid ${invalidField} says: ${message}`, async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
-    await page.goto(address)
-    for (const [label, text] of Object.entries(input)) await field(page, label).fill(text)
-    await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(alert(page)).toHaveText(message)
-    await expect(field(page, invalidField)).toBeFocused()
-    await expect(field(page, invalidField)).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, invalidField)).toHaveAccessibleDescription(new RegExp(message))
-    for (const [label, text] of Object.entries(input)) await expect(field(page, label)).toHaveValue(text)
-    expect(requests).toEqual([])
-  })
-}
+test('a form with an invalid field says what is wrong beside it, keeps what was typed, and sends nothing', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+  for (const [address, input, invalidField, message] of invalidForms)
+    await test.step(`${address} with an invalid ${invalidField}: ${message}`, async () => {
+      await page.goto(address)
+      for (const [label, text] of Object.entries(input)) await field(page, label).fill(text)
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await expect.soft(alert(page)).toHaveText(message)
+      await expect.soft(field(page, invalidField)).toBeFocused()
+      await expect.soft(field(page, invalidField)).toHaveAttribute('aria-invalid', 'true')
+      await expect.soft(field(page, invalidField)).toHaveAccessibleDescription(new RegExp(message))
+      for (const [label, text] of Object.entries(input)) await expect.soft(field(page, label)).toHaveValue(text)
+      expect.soft(requests).toEqual([])
+    })
+})
 
 test('who signs out on a summary is asked to sign in again, and nothing is requested that is not found', async ({
   page,
