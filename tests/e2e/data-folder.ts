@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { keepTemporaryFilesInMemory } from '../temporary-folder.ts'
-import { startServer } from './server.ts'
+import { compiledScripts, startServer } from './server.ts'
 
 const template = resolve('.cache/browser-data')
 
 export default async function createTemplate(): Promise<() => void> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
-  rmSync(template, { recursive: true, force: true })
+  for (const folder of [template, compiledScripts]) rmSync(folder, { recursive: true, force: true })
   const server = await startServer({ DATA_DIR: template })
   await server.kill('SIGTERM')
   return removeTemporaryFiles
