@@ -9,10 +9,13 @@ const chapter = (count: number) => ({
   highlights: Array.from({ length: count }, () => said),
 })
 
-test('a summary shows few sentences where half of its chapters have none', () => {
-  expect(showsFewSentences({ chapters: [chapter(2), chapter(0)] })).toBe(true)
-  expect(showsFewSentences({ chapters: [chapter(1), chapter(1), chapter(0)] })).toBe(false)
-  expect(showsFewSentences({ chapters: [chapter(0)] })).toBe(false)
+test('a summary shows few sentences where half of its chapters have none, or where they are far apart', () => {
+  const showsFew = (minutes: number, ...counts: number[]) =>
+    showsFewSentences({ chapters: counts.map(chapter) }, { durationSeconds: minutes * 60 })
+  expect(showsFew(10, 2, 0)).toBe(true)
+  expect(showsFew(10, 1, 1, 0)).toBe(false)
+  expect(showsFew(39, 1, 1, 1)).toBe(true)
+  expect(showsFew(39, 2, 2, 1)).toBe(false)
 })
 
 test('an extract has highlights even where no sentence can stand alone; what a model wrote has none', () => {

@@ -1,13 +1,20 @@
 // Distinguishes summaries in the speaker's own sentences from written ones.
-import type { SummaryText } from './summary.ts'
+import type { SummaryText, SummaryView } from './summary.ts'
 
 /** Also true where no sentence of a chapter can stand alone. False for the paragraphs of models and of extracts that were made before there were highlights. */
 export function hasHighlights({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
   return chapters.some(({ highlights }) => highlights !== undefined)
 }
 
-/** Whether at least half of the chapters have no sentence, so that a reader wonders where the rest is. */
-export function showsFewSentences({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
+/** A recording of so many seconds for each sentence hides most of what it says. */
+const secondsPerSentence = 8 * 60
+
+/** Whether half of the chapters have no sentence, or the sentences are far apart, so that a reader wonders where the rest is. */
+export function showsFewSentences(
+  { chapters }: Pick<SummaryText, 'chapters'>,
+  { durationSeconds }: Pick<SummaryView, 'durationSeconds'>,
+): boolean {
   const bare = chapters.filter(({ highlights = [] }) => highlights.length === 0).length
-  return chapters.length > 1 && bare >= chapters.length / 2
+  const sentences = chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0)
+  return (chapters.length > 1 && bare >= chapters.length / 2) || sentences * secondsPerSentence < durationSeconds
 }

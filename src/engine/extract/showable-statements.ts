@@ -13,7 +13,7 @@ import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.t
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
 import { describeRecording, type Surroundings } from './showability-features.ts'
-import { isLimited, isShowable, isTakenBack, mayFollow, type ShowableContext } from './showable.ts'
+import { isCutBeforeLimit, isLimited, isShowable, isTakenBack, mayFollow, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
@@ -62,6 +62,9 @@ export function collectShowable(
     ? relaxSentenceEnds(sentences).flatMap((sentence) => cutRunOn(sentence, isPunctuated, language))
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
+  const wordAfter = new Map(
+    sentences.flatMap(({ words, position }) => words.map((word, i) => [position + i, word.text])),
+  )
   const byPosition = new Map(candidates.map((sentence) => [sentence.position, sentence]))
   const score = (sentence: SpokenSentence) =>
     scoreShowability({ ...sentence, ...readSurroundings(sentence, sentences) }, recording)
@@ -85,6 +88,7 @@ export function collectShowable(
         !namesActor(sentence.text, recording.actors) &&
         !hasMisspelling(sentence.text, recording.wordCounts) &&
         !hasMisheardNumber(sentence.text, title) &&
+        !isCutBeforeLimit(sentence, wordAfter.get(sentence.position + sentence.words.length)) &&
         !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
     .map(({ bracketed, ...sentence }) => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transcript } from '#contract/transcript.ts'
 import { splitSpokenSentences } from '../transcript.ts'
+import { isCutBeforeLimit } from './showable.ts'
 import { collectShowable } from './showable-statements.ts'
 
 const others = `The old harbor town built a stone bridge across the river. The town council measured the bridge again last summer.
@@ -16,6 +17,18 @@ function showableOf(text: string): string[] {
   )
   return shown.filter((sentence) => !others.replace(/\n/g, ' ').includes(sentence))
 }
+
+test('a statement is not cut where the speaker goes on to limit it', () => {
+  const [first] = splitSpokenSentences({
+    language: 'en',
+    kind: 'manual',
+    cues: [{ startSeconds: 0, endSeconds: 4, text: 'The toll covers all costs of the bridge' }],
+  })
+  expect(isCutBeforeLimit(first!, 'but')).toBe(true)
+  expect(isCutBeforeLimit(first!, 'However')).toBe(true)
+  expect(isCutBeforeLimit(first!, 'and')).toBe(false)
+  expect(isCutBeforeLimit({ ...first!, verbatim: 'The toll covers all costs of the bridge.' }, 'But')).toBe(false)
+})
 
 test('a complete statement that stands alone may be shown', () => {
   const statement = 'A mining pool pays its miners from one shared wallet every day.'

@@ -116,9 +116,16 @@ const denial =
 const limitation =
   /^(?:but|although|though|however|except|unless|only if|that said|on the other hand|then again|the problem|the exception)\b/i
 
+const limitingWord = /^(?:but|although|though|however|except|unless)\b/i
+
 /** Whether the next sentence limits a statement, so that it misleads as the first that a reader sees. */
 export function isLimited([next]: readonly SpokenSentence[]): boolean {
   return next !== undefined && limitation.test(next.text)
+}
+
+/** Whether a statement ends where the speaker goes on to limit it, without a full stop between: "it covers all costs [but there is more]". */
+export function isCutBeforeLimit({ verbatim }: SpokenSentence, wordAfter: string | undefined): boolean {
+  return wordAfter !== undefined && !/[.!?…]["'”’)\]]*$/u.test(verbatim) && limitingWord.test(wordAfter)
 }
 
 /** Whether one of the next sentences takes a statement back. */

@@ -7,6 +7,7 @@ import type { SpokenSentence } from '../transcript.ts'
 import type { Density } from './density.ts'
 import type { Phrase } from './phrases.ts'
 import { isMeeting } from './recording-kind.ts'
+import { isPunctuatedText } from './showable-statements.ts'
 import { findTalk } from './talk-sentences.ts'
 import { getStems, getTerms } from './terms.ts'
 import type { TitleAnswer } from './title-answer.ts'
@@ -88,7 +89,7 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict | 
     describeReplies(sentences),
     talk >= muchTalk ? `about one sentence in ${Math.max(2, Math.round(1 / talk))} is talk around the subject` : null,
     density.variety <= muchRepeated ? describeRepetition(sentences, phrases) : null,
-    describeReturns(sentences, phrases, seconds),
+    isPunctuatedText(sentences) ? describeReturns(sentences, phrases, seconds) : null,
   ]
   const warnings = [
     describeTitle(input),

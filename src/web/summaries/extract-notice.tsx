@@ -15,7 +15,7 @@ export function ExtractNotice({ view, isPublic = false }: { view: SummaryView; i
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
       {hasHighlights(view.summary) && !isPublic && (
         <>
-          {showsFewSentences(view.summary) && `${texts.few[view.length]} `}
+          {showsFewSentences(view.summary, view) && `${texts.few[view.length]} `}
           <ConnectNotice>{texts.noAi}</ConnectNotice>
         </>
       )}
