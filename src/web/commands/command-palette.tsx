@@ -15,6 +15,7 @@ import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import { findSavedSearches, savedSearchesQuery, savedSearchPath } from '../saved-searches/saved-searches-query.ts'
+import { closeDialog, closeOnCancel } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { toAskState } from './asked-question.ts'
 import { CommandIcon } from './command-icon.tsx'
@@ -41,7 +42,7 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
 
   function run(entry: Entry | undefined) {
     if (!entry) return
-    dialog.current?.close()
+    closeDialog(dialog.current)
     entry.run()
   }
 
@@ -54,7 +55,14 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
   }
 
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label={texts.palette} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={texts.palette}
+      closedby="any"
+      onCancel={closeOnCancel}
+      onClose={onClose}
+    >
       <div className={styles.box}>
         <Search aria-hidden />
         <input
@@ -83,17 +91,9 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
                 {entry.group}
               </p>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys. */}
-            <div
-              id={optionId(entry)}
-              className={joinClasses(styles.item, entry === activeEntry && styles.active)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={entry === activeEntry}
-              onClick={() => run(entry)}
-            >
+            <Option id={optionId(entry)} isActive={entry === activeEntry} onClick={() => run(entry)}>
               {entry.content}
-            </div>
+            </Option>
           </div>
         ))}
       </div>
@@ -103,6 +103,24 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
         {texts.allShortcuts}
       </p>
     </dialog>
+  )
+}
+
+type OptionProps = { id: string; isActive: boolean; onClick: () => void; children: ReactNode }
+
+function Option({ id, isActive, onClick, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
+    <div
+      id={id}
+      className={joinClasses(styles.item, isActive && styles.active)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onClick}
+    >
+      {children}
+    </div>
   )
 }
 

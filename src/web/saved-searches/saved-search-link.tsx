@@ -2,6 +2,7 @@
 
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
+import { closeDialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './saved-searches.module.css'
 import { isShown, savedSearchPath } from './saved-searches-query.ts'
@@ -25,6 +26,7 @@ export function SavedSearchLink({ item, query }: Props) {
 function closeDialogsAround(element: Element): void {
   const dialog = element.closest('dialog')
   if (!dialog) return
-  dialog.close()
-  if (dialog.parentElement) closeDialogsAround(dialog.parentElement)
+  const { parentElement } = dialog
+  closeDialog(dialog)
+  if (parentElement) closeDialogsAround(parentElement)
 }

@@ -1,6 +1,6 @@
 // A modal dialog. It traps the focus, closes with Escape or a click outside, and returns the focus afterward.
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { joinClasses } from './join-classes.ts'
@@ -38,11 +38,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        if (mayClose?.() !== false) closeDialog(event.currentTarget)
-      }}
+      onCancel={(event) => closeOnCancel(event, mayClose)}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>
@@ -78,4 +74,12 @@ export function closeDialog(element: Element | null): void {
   const dialog = element?.closest('dialog')
   dialog?.close()
   dialog?.dispatchEvent(new Event('close'))
+}
+
+/** Handles Escape and a click outside of a dialog or a sheet. */
+export function closeOnCancel(event: SyntheticEvent<HTMLDialogElement>, mayClose?: () => boolean): void {
+  // React passes on the event of a dialog inside.
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  if (mayClose?.() !== false) closeDialog(event.currentTarget)
 }

@@ -1,6 +1,6 @@
 // A modal sheet at the bottom of narrow screens. It keeps the focus inside, and Escape or a touch outside closes it.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { closeDialog } from './dialog.tsx'
+import { closeOnCancel } from './dialog.tsx'
 import styles from './sheet.module.css'
 
 type Props = {
@@ -23,11 +23,7 @@ export function Sheet({ label, onClose, children }: Props) {
       className={styles.sheet}
       aria-label={label}
       closedby="any"
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        closeDialog(event.currentTarget)
-      }}
+      onCancel={closeOnCancel}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>{children}</div>
