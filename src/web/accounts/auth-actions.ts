@@ -41,6 +41,10 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
   const themeSync = createThemeSync({
     show: setTheme,
     readShownTheme: readTheme,
+    isLoading: () => {
+      const { isLoading, user, isRecordMissing } = session.read()
+      return isLoading || (user !== null && !isRecordMissing)
+    },
     store: session.updateRecord,
     onFailure: (cause) => {
       warn('The theme could not be stored.', cause)

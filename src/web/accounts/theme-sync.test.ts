@@ -39,12 +39,13 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
 
 /** Returns a device with a theme, and an account that stores or rejects changes. */
 function makeDevice(theme: Theme, { rejects = false } = {}) {
-  const device = { theme, stored: [] as UserChange[], failures: [] as unknown[] }
+  const device = { theme, isLoading: false, stored: [] as UserChange[], failures: [] as unknown[] }
   const themeSync = createThemeSync({
     show: (next) => {
       device.theme = next
     },
     readShownTheme: () => device.theme,
+    isLoading: () => device.isLoading,
     store: async (change) => {
       if (rejects) throw new Error('rejected')
       device.stored.push(change)
@@ -66,6 +67,28 @@ test('the choice of a guest stays on the device', async () => {
   themeSync.choose('dark')
   await vi.runAllTimersAsync()
   expect(device).toMatchObject({ theme: 'dark', stored: [] })
+})
+
+test('a choice that is made before the account has loaded is kept and stored', async () => {
+  const { device, themeSync } = makeDevice('light')
+  device.isLoading = true
+  themeSync.choose('dark')
+  themeSync.applyRecord(null)
+  themeSync.applyRecord(makeRecord('light'))
+  expect(device.theme).toBe('dark')
+  await vi.runAllTimersAsync()
+  expect(device.stored).toEqual([{ preferences: { theme: 'dark' } }])
+})
+
+test('what a guest chose before it was known that nobody is signed in does not change the account of a later sign-in', async () => {
+  const { device, themeSync } = makeDevice('light')
+  device.isLoading = true
+  themeSync.choose('dark')
+  device.isLoading = false
+  themeSync.applyRecord(null)
+  themeSync.applyRecord(makeRecord('light'))
+  await vi.runAllTimersAsync()
+  expect(device).toMatchObject({ theme: 'light', stored: [] })
 })
 
 test('a choice is shown at once and stored after the last click', async () => {

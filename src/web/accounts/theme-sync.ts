@@ -10,14 +10,18 @@ const newAccountMs = 60_000
 type ThemeSyncOptions = {
   show: (theme: Theme) => void
   readShownTheme: () => Theme
+  /** Whether the record of somebody who is signed in may still arrive. */
+  isLoading: () => boolean
   store: (change: UserChange) => Promise<void>
   onFailure: (cause: unknown) => void
 }
 
-export function createThemeSync({ show, readShownTheme, store, onFailure }: ThemeSyncOptions) {
+export function createThemeSync({ show, readShownTheme, isLoading, store, onFailure }: ThemeSyncOptions) {
   let record: UserRecord | null = null
   /** Chosen on this device and not stored yet. */
   let pendingTheme: Theme | null = null
+  /** Chosen on this device before the record arrived. */
+  let earlyTheme: Theme | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function storeTheme(theme: Theme): Promise<void> {
@@ -31,6 +35,15 @@ export function createThemeSync({ show, readShownTheme, store, onFailure }: Them
     if (pendingTheme === theme) pendingTheme = null
   }
 
+  function choose(theme: Theme): void {
+    show(theme)
+    earlyTheme = !record && isLoading() ? theme : null
+    if (!record) return
+    pendingTheme = theme
+    clearTimeout(timer)
+    timer = setTimeout(() => void storeTheme(theme), storeDelayMs)
+  }
+
   return {
     /** Takes the present record, or null when nobody is signed in. */
     applyRecord(newRecord: UserRecord | null): void {
@@ -40,16 +53,12 @@ export function createThemeSync({ show, readShownTheme, store, onFailure }: Them
       if (!newRecord) {
         clearTimeout(timer)
         pendingTheme = null
-      } else if (hasChanged && theme && pendingTheme === null) show(theme)
+        if (!isLoading()) earlyTheme = null
+      } else if (earlyTheme !== null) choose(earlyTheme)
+      else if (hasChanged && theme && pendingTheme === null) show(theme)
     },
 
-    choose(theme: Theme): void {
-      show(theme)
-      if (!record) return
-      pendingTheme = theme
-      clearTimeout(timer)
-      timer = setTimeout(() => void storeTheme(theme), storeDelayMs)
-    },
+    choose,
 
     /** Stores a pending choice at once, because the person leaves the page. */
     flush(): void {
