@@ -6,14 +6,15 @@ import { BrowserRouter } from 'react-router'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
+import { findLink } from '#contract/link.ts'
 import { routes } from '#contract/paths.ts'
 import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { firstApi } from './api/first-api.ts'
 import { App } from './app.tsx'
+import { takeEarlyClicks } from './browser/early-input.ts'
 import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
-import { keepEarlyKeys } from './commands/early-keys.ts'
 import { defaultSummaryOptions } from './jobs/summary-request.ts'
 import { loadPage } from './other-pages.tsx'
 
@@ -22,15 +23,18 @@ const session = createSessionStore(firstApi)
 const { actions, listen } = createAuthActions(session)
 
 function start(): void {
-  const earlyLink = container.querySelector<HTMLInputElement>('input[name=video]')?.value ?? ''
+  const field = container.querySelector<HTMLInputElement>('input[name=video]')
+  const earlyLink = field ? field.value || (findLink(earlyInput.paste) ?? '') : ''
   const app = (
     <StrictMode>
       <App {...{ session, actions, Router, earlyLink }} isSelling={document.documentElement.dataset.selling !== 'no'} />
     </StrictMode>
   )
+  const repeatClicks = takeEarlyClicks(container)
   if (isHtmlOfThisVisit()) hydrateRoot(container, app)
   // At once, because a click on the HTML would be lost.
   else flushSync(() => createRoot(container).render(app))
+  repeatClicks()
 }
 
 function Router({ children }: { children: ReactNode }) {
@@ -41,12 +45,12 @@ function Router({ children }: { children: ReactNode }) {
 function isHtmlOfThisVisit(): boolean {
   const { pathname, search } = location
   if (container.dataset.path !== pathname || search !== '' || history.state?.usr) return false
+  if (pathname !== routes.summarize.path) return true
   const length = readStorage('length')
   return readStorage('job') === null && (length === null || length === defaultSummaryOptions.length)
 }
 
 watchInstallPrompt()
-keepEarlyKeys()
 listen()
 void session.refresh()
 // The app starts when the code of the present page is there. If loading fails, the page reports it.

@@ -11,6 +11,8 @@ export function useScrollRestoration({ key, pathname }: Location): void {
     // The browser would scroll before the page changes, and the position of the page that is left would be lost.
     history.scrollRestoration = 'manual'
     const savePosition = () => void positions.current.set(current.current.key, scrollY)
+    // The HTML may have been scrolled before the app started.
+    savePosition()
     addEventListener('scroll', savePosition, { passive: true })
     // A reload keeps the browser's own restoration.
     const leaveToBrowser = () => {

@@ -1,5 +1,5 @@
 // Keeps what a person enters on the summarize page while the person visits other pages, and from the next person in this tab.
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
 import { loadStoredRequest } from '../jobs/summary-request.ts'
@@ -18,8 +18,8 @@ export function usePageInput(earlyLink: string): PageInput {
     setLink(next)
     onFailed(false)
   }
-  // Not part of the first rendering, which must agree with the HTML.
-  useEffect(() => {
+  // Not part of the first rendering, which must agree with the HTML, and before anything else can be typed.
+  useLayoutEffect(() => {
     if (earlyLink) setLink(earlyLink)
   }, [earlyLink])
   const [draft, onDraft] = useState(noDraft)
