@@ -30,8 +30,8 @@ import { buildVerdict } from './verdict.ts'
 const topicCount = 7
 /** The title of a chapter may be a topic of the recording from these log-odds that a reader accepts it. */
 const minChapterOdds = 1
-/** Phrases among which the short version and the verdict choose; where no title says what it is about, the short version has more. */
-const [consideredTopics, consideredWithoutTitle] = [40, 150]
+/** Phrases among which the verdict chooses, and the short version, which may name rarer ones that fill a chapter. */
+const [verdictTopics, shortVersionTopics] = [40, 150]
 
 /**
  * Extracts a digest. Deterministic. Yields between its phases, so that the caller can do other work. Throws a Problem: `transcript_too_short`.
@@ -133,9 +133,8 @@ function writeHeadlines(
 ): Headlines {
   const { language } = transcript
   const { title } = video
-  const count = consideredWithoutTitle
-  const considered = extractTopicPhrases(sentences, { count, language, title })
-  const phrases = considered.slice(0, consideredTopics)
+  const considered = extractTopicPhrases(sentences, { count: shortVersionTopics, language, title })
+  const phrases = considered.slice(0, verdictTopics)
   const shortTopics = chooseShortTopics({
     title: cleanTitle(title),
     phrases: considered,
