@@ -48,13 +48,16 @@ const clauseCache = new WeakMap<Candidate[], { language: string; clauses: Term[]
 /** Markup, a path or a piece of a command: "href=", "/tmp/l1", "--network", "main()". */
 const code = /\S*(?:[=<>{}|]|\\\p{L}|\(\)|:\/\/)\S*|(?<!\S)(?:\/|--)\p{L}\S*|\S+\/\S*\/\S*/gu
 
-/** Of so many words, or more, one in eight is a word of grammar; else the sentence is in another language. English only. */
-const [minJudgedWords, maxWordsPerGrammarWord] = [5, 8]
+/**
+ * Of so many words, or more, one in eight is a stop word; else the sentence is in another language. More lenient than `showable.ts`, because a list of
+ * names has phrases although it is no sentence to show.
+ */
+const [minJudgedWords, maxWordsPerStopWord] = [5, 8]
 
 function isForeign(sentence: Candidate): boolean {
   const terms = getTerms(sentence, 'en')
-  const grammarWords = terms.filter(({ stem }) => stem === null).length
-  return terms.length >= minJudgedWords && grammarWords * maxWordsPerGrammarWord < terms.length
+  const stopWords = terms.filter(({ stem }) => stem === null).length
+  return terms.length >= minJudgedWords && stopWords * maxWordsPerStopWord < terms.length
 }
 
 /** Splits each sentence at punctuation and code, and its clauses into terms, once for each list of sentences. A foreign sentence has none. */

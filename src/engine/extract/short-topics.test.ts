@@ -27,6 +27,16 @@ function choose(options: Partial<Parameters<typeof chooseShortTopics>[0]> = {}) 
   })
 }
 
+const phrase = (text: string, occurrences: number[], verbal = 0) => ({
+  key: text.toLowerCase(),
+  text,
+  plural: null,
+  occurrences,
+  whole: occurrences.length,
+  verbal,
+  weight: 1,
+})
+
 test('phrases and abbreviations come before common nouns, and neither names nor vague words are topics', () => {
   expect(choose().slice(0, 3).sort()).toEqual(['DDT', 'starter culture', 'wild yeast'])
   expect(choose().join(' ')).not.toMatch(/Alice|Bob|percent|system|data/)
@@ -41,15 +51,6 @@ test('what is only said in talk around the talk is no topic', () => {
 })
 
 test('a topic is not named twice, whether abbreviated, written in another way or part of the title', () => {
-  const phrase = (text: string, at: number[]) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: at,
-    whole: at.length,
-    verbal: 0,
-    weight: 1,
-  })
   const everywhere = [0, 2, 4, 6]
   const texts = ['fuzzing', 'fuzzer', 'hash time lock', 'HTL', 'CAT', 'covenant']
   const phrases = texts.map((text) => phrase(text, everywhere))
@@ -57,17 +58,11 @@ test('a topic is not named twice, whether abbreviated, written in another way or
 })
 
 test('neither a name of an example nor what only counts is a topic, and a thing has one name', () => {
-  const phrase = (text: string) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: [0, 2, 4, 6],
-    whole: 4,
-    verbal: 0,
-    weight: 1,
-  })
+  const everywhere = [0, 2, 4, 6]
   const said = sentences.map(({ text }) => ({ text: `${text} Layer 2 pays bitcoin.` }))
-  const phrases = ['BTC', 'bitcoin', 'Node1', 'Layer', 'BIP', 'BIP340', 'wild yeast'].map(phrase)
+  const phrases = ['BTC', 'bitcoin', 'Node1', 'Layer', 'BIP', 'BIP340', 'wild yeast'].map((text) =>
+    phrase(text, everywhere),
+  )
   expect(choose({ title: 'Bread', phrases, sentences: said })).toEqual(['BTC', 'BIP', 'wild yeast'])
 })
 
@@ -82,30 +77,12 @@ test('a recording without a title is about a phrase only where it runs through t
 })
 
 test('what runs through the recording comes before a side matter', () => {
-  const phrase = (text: string, at: number[]) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: at,
-    whole: at.length,
-    verbal: 0,
-    weight: 1,
-  })
   const isTalk = Array.from({ length: 40 }, () => false)
   const phrases = [phrase('elephant', [1, 1, 2, 2, 3, 3]), phrase('button', [2, 14, 27, 38])]
   expect(choose({ phrases, isTalk })).toEqual(['button', 'elephant'])
 })
 
 test('beside a title what runs through the recording or fills a chapter comes before a single noun, and an action does not', () => {
-  const phrase = (text: string, at: number[], verbal = 0) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: at,
-    whole: at.length,
-    verbal,
-    weight: 1,
-  })
   const isTalk = Array.from({ length: 40 }, () => false)
   const everywhere = [...Array(40).keys()]
   const phrases = [
@@ -121,20 +98,13 @@ test('beside a title what runs through the recording or fills a chapter comes be
 })
 
 test('an abbreviation with one other letter is a slip of one that is said far more often', () => {
-  const phrase = (text: string, count: number) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: [...Array(count).keys()].map((i) => i % 7),
-    whole: count,
-    verbal: 0,
-    weight: 1,
-  })
-  expect(choose({ title: 'Wallets', phrases: [phrase('PSBT', 12), phrase('PSPT', 4)] })).toEqual(['PSBT'])
-  expect(choose({ title: 'Wallets', phrases: [phrase('PTLC', 12), phrase('HTLC', 9)] }).sort()).toEqual([
-    'HTLC',
-    'PTLC',
-  ])
+  const often = (text: string, count: number) =>
+    phrase(
+      text,
+      [...Array(count).keys()].map((i) => i % 7),
+    )
+  expect(choose({ title: 'Wallets', phrases: [often('PSBT', 12), often('PSPT', 4)] })).toEqual(['PSBT'])
+  expect(choose({ title: 'Wallets', phrases: [often('PTLC', 12), often('HTLC', 9)] }).sort()).toEqual(['HTLC', 'PTLC'])
 })
 
 test("the author's chapters are named, spread over the video", () => {
@@ -160,15 +130,6 @@ test('a word that is said like an adjective or a verb is no topic, nor is one th
 })
 
 test('without a title phrases come first, then one abbreviation, and no office is a subject', () => {
-  const phrase = (text: string, at: number[]) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: at,
-    whole: at.length,
-    verbal: 0,
-    weight: 1,
-  })
   const everywhere = [0, 1, 2, 3, 4, 5, 6]
   const phrases = [
     phrase('Prime Minister', everywhere),
@@ -181,15 +142,6 @@ test('without a title phrases come first, then one abbreviation, and no office i
 })
 
 test('without a title neither a speaker nor an adjective is a topic, and one subject alone is enough', () => {
-  const phrase = (text: string, at: number[]) => ({
-    key: text.toLowerCase(),
-    text,
-    plural: null,
-    occurrences: at,
-    whole: at.length,
-    verbal: 0,
-    weight: 1,
-  })
   const everywhere = [0, 1, 2, 3, 4, 5, 6]
   const phrases = [phrase('remote control', everywhere), phrase('Steph', everywhere), phrase('technical', everywhere)]
   expect(choose({ phrases: [...phrases, phrase('cat', [3, 4, 4])] })).toEqual(['remote control'])

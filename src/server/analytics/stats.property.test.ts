@@ -9,6 +9,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { setPlan } from '../accounts/profiles.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 
 const actionCount = 1000
@@ -158,7 +159,7 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
     },
     async wait() {
       testServer.clock.nowMs += pick([minuteMs, 7 * minuteMs, 3 * 3600 * 1000, dayMs, 4 * dayMs])
-      await purgeExpiredSummaries(testServer.deps)
+      await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
       for (const [videoId, { deletedAt }] of library.entries) {
         if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 30 * 24 * 60 * minuteMs) continue
         library.entries.delete(videoId)

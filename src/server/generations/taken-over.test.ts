@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines, openServer } from '#tests/engines.ts'
+import { holdWork } from '#tests/held-work.ts'
 import { generations, windowCache } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -13,23 +14,15 @@ import { openWindowCache } from './window-cache.ts'
 
 /** A process whose engine waits until it is told how to go on. */
 function startProcess(server: TestServer, generationId: string) {
-  let goOn = () => {}
-  let fail = (_: Error) => {}
-  let begin = () => {}
-  const told = new Promise<void>((resolve, reject) => {
-    goOn = resolve
-    fail = reject
-  })
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const { wait, ...control } = holdWork()
   const { engine } = server.deps
   const summarize: Deps['engine']['summarize'] = async function* (...input) {
-    begin()
-    await told
+    await wait()
     yield* engine.summarize(...input)
   }
   const deps: Deps = Object.create(server.deps, { engine: { value: { ...engine, summarize } } })
   const ended = runGeneration(deps, generationId)
-  return { begun, ended, goOn, fail }
+  return { ...control, ended }
 }
 
 describe.each(engines)('on %s', (_, open) => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { holdWork } from '#tests/held-work.ts'
 import type { Deps } from '../deps/deps.ts'
 import { startImportingParts } from './import-parts.ts'
 import { receiveFile } from './library-imports.ts'
@@ -31,36 +32,26 @@ describe.each(engines)('on %s', (_, open) => {
 
   /** A process that waits before the transaction with this number until it is told how to go on. */
   function startProcess(heldAt: number) {
-    let goOn = () => {}
-    let fail = (_: Error) => {}
-    let begin = () => {}
-    const told = new Promise<void>((resolve, reject) => {
-      goOn = resolve
-      fail = reject
-    })
-    const isHeld = new Promise<void>((resolve) => (begin = resolve))
+    const { wait, ...control } = holdWork()
     const { db } = server.deps
     let transactions = 0
     const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
-      if (++transactions === heldAt) {
-        begin()
-        await told
-      }
+      if (++transactions === heldAt) await wait()
       return db.orm.transaction(run as never)
     }
     const orm = new Proxy(db.orm, {
       get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
     })
     const deps: Deps = Object.create(server.deps, { db: { value: Object.create(db, { orm: { value: orm } }) } })
-    return { isHeld, goOn, fail, ended: startImportingParts(deps, importId) }
+    return { ...control, ended: startImportingParts(deps, importId) }
   }
 
   test('a fault that it meets late does not end the import of the other one', async () => {
     const first = startProcess(1)
-    await first.isHeld
+    await first.begun
     // A part takes two: it comes in, and it is counted.
     const second = startProcess(3)
-    await second.isHeld
+    await second.begun
     first.fail(new Error('a connection was lost'))
     await first.ended
     expect(await read()).toMatchObject({ state: 'running', failures: 0, done: 1, problem: null })
@@ -73,9 +64,9 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('what both import is counted in full', async () => {
     const first = startProcess(2)
-    await first.isHeld
+    await first.begun
     const second = startProcess(3)
-    await second.isHeld
+    await second.begun
     first.goOn()
     await first.ended
     second.goOn()

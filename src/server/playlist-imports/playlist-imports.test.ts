@@ -8,6 +8,7 @@ import type { Notifications } from '#contract/social.ts'
 import type { Usage } from '#contract/usage.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
+import { holdWork } from '#tests/held-work.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { playlistImports } from '../db/schema/playlist-imports.ts'
 import { applyPlan } from '../usage/usage.ts'
@@ -85,23 +86,15 @@ describe.each(engines)('%s', (_name, open) => {
   }
   /** A step whose request for a summary takes until the test says how it ends. */
   const stepSlowly = () => {
-    let goOn = () => {}
-    let fail = (_: Problem) => {}
-    let begin = () => {}
-    const told = new Promise<void>((resolve, reject) => {
-      goOn = resolve
-      fail = reject
-    })
-    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const { wait, ...control } = holdWork()
     const { admission } = testServer.deps
     const measure: typeof admission.measure = async (accept) => {
-      begin()
-      await told
+      await wait()
       return accept()
     }
     testServer.clock.nowMs += 1_000_000
     const ended = stepImports(Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }))
-    return { begun, ended, goOn, fail }
+    return { ...control, ended }
   }
   /** Runs steps until no video of the playlist is queued. */
   const settle = async (id: string) => {

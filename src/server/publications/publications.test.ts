@@ -22,6 +22,7 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { videos } from '../db/schema/videos.ts'
 import { readBuiltApp } from '../http/built-app.ts'
 import { pageRoutes } from '../http/page.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { readSummaryHead } from './page-head.ts'
@@ -226,10 +227,10 @@ describe.each(engines)('on %s', (_, open) => {
     await ann.send('/api/summaries/unsavedVid1/saved', { method: 'DELETE' })
     const { url } = await publish(ann, 'unsavedVid1')
     testServer.clock.nowMs += 25 * 3600 * 1000
-    await purgeExpiredSummaries(testServer.deps)
+    await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(200)
     await ann.send(publicationPath('unsavedVid1'), { method: 'DELETE' })
-    await purgeExpiredSummaries(testServer.deps)
+    await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     expect((await ann.send('/api/summaries/unsavedVid1')).status).toBe(404)
   })
 

@@ -8,6 +8,7 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { runModeration } from '../moderation/moderation.ts'
 import { purgeDeletedPlaylists } from '../playlists/playlists.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { readSummaryHead } from './page-head.ts'
 
@@ -79,7 +80,7 @@ describe.each(engines)('on %s', (_, open) => {
     await moderate('hide', 'summary', await publish(eve, videoId))
     expect((await eve.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
     testServer.clock.nowMs += 11 * 60 * 1000
-    await purgeExpiredSummaries(testServer.deps)
+    await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     await purgeDeletedPlaylists(testServer.deps)
     expect(await readPublication(eve, videoId)).toBe(null)
 

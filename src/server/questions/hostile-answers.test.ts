@@ -9,6 +9,7 @@ import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { injections } from '#tests/prompt-injections.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
@@ -193,7 +194,7 @@ test('a video that is deleted and purged while it is asked about takes the quest
   await ann.send('/api/summaries/goneMeanwhl', { method: 'DELETE' })
   expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({ state: 'running' })
   testServer.clock.nowMs += 31 * 24 * 3600_000
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   await deleteQuestionsOfPurgedVideos(testServer.deps, [userId])
   expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
 })

@@ -5,6 +5,7 @@ import type { AcceptedQuestion, QuestionsPage } from '#contract/questions.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { users } from '../db/schema/accounts.ts'
 import { transcripts } from '../db/schema/summaries.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
@@ -180,7 +181,7 @@ test('questions about a deleted video stay while the deletion can be undone, and
   const { questionId } = await ask(ann, 'Where is the meadow?', video('notDeleted1'))
   testServer.clock.nowMs += 31 * 24 * 3600_000
   // The process that purges may end here, and a question may be stored now.
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   await deleteQuestionsOfPurgedVideos(testServer.deps, [])
   await deleteQuestionsOfPurgedVideos(testServer.deps, ['somebody else'])
   expect((await list(ann)).total).toBe(2)

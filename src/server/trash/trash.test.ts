@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TrashPage } from '#contract/trash.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { deleteEverywhere } from './delete-everywhere.ts'
 
 const dayMs = 24 * 3600 * 1000
 let testServer: TestServer
@@ -49,10 +50,10 @@ test('it can be restored on the thirtieth day, and no more afterwards', async ()
   await remove('trashed0001')
   testServer.clock.nowMs += 30 * dayMs
   await ann.signIn()
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   expect(await trashedIds()).toEqual(['trashed0001'])
   testServer.clock.nowMs += 1
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   expect(await trashedIds()).toEqual([])
   expect((await restore('trashed0001')).status).toBe(404)
 })

@@ -14,6 +14,7 @@ import { finishWithFailure } from '../generations/finish-generation.ts'
 import { sumModelUsageToday } from '../generations/model-usage.ts'
 import { runGeneration } from '../generations/run-generation.ts'
 import { openWindowCache } from '../generations/window-cache.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
 
 const undoMs = 30 * 24 * 3600_000
@@ -72,14 +73,14 @@ describe.each(engines)('on %s', (_, open) => {
 
     expect((await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status).toBe(204)
     testServer.clock.nowMs += undoMs - 1
-    await purgeExpiredSummaries(testServer.deps)
+    await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     expect((await ann.sendJson('POST', `/api/summaries/${uploaded.videoId}/restore`, {})).status).toBe(200)
     expect((await ann.send(`/api/summaries/${uploaded.videoId}/transcript`)).status).toBe(200)
 
     await deleteForGood(ann, instructed.video)
     expect((await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status).toBe(204)
     testServer.clock.nowMs += undoMs + 1
-    await purgeExpiredSummaries(testServer.deps)
+    await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     expect(await findTraces('her garden', 'aunt Agatha')).toEqual([])
   })
 

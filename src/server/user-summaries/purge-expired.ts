@@ -15,7 +15,7 @@ type AlsoDelete = (tx: Orm, purged: Purged[]) => Promise<void>
  */
 export async function purgeExpiredSummaries(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  alsoDelete?: AlsoDelete,
+  alsoDelete: AlsoDelete,
 ): Promise<Purged[]> {
   const withoutAutoSave = await listWithoutAutoSave(db.orm)
   return db.orm.transaction(async (tx) =>
@@ -34,8 +34,8 @@ export async function purgeDeletedSummaries(
   )
 }
 
-async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete?: AlsoDelete): Promise<Purged[]> {
+async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete: AlsoDelete): Promise<Purged[]> {
   for (const { ownerId, videoId } of purged) await store.deleteVersions(tx, ownerId, videoId)
-  await alsoDelete?.(tx, purged)
+  await alsoDelete(tx, purged)
   return purged
 }

@@ -7,6 +7,7 @@ import { profiles } from '../db/schema/accounts.ts'
 import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { saveEntry } from '../history/history.ts'
+import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { mergeGuestSummaries } from './merge-guest.ts'
 import { personalData } from './personal-data.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
@@ -94,10 +95,10 @@ test('without auto save an unsaved summary is purged after a day, and only that 
   for (const person of [guest, ann, bob]) await person.summarize({ video: 'forgotten01' })
   await ann.summarize({ video: 'savedVideo1' })
   await saveEntry(testServer.deps, { ownerId: annId, videoId: 'savedVideo1' })
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   expect(await listVideoIds(annId)).toEqual(['forgotten01', 'savedVideo1'])
   testServer.clock.nowMs += dayMs + 1
-  await purgeExpiredSummaries(testServer.deps)
+  await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   expect(await listVideoIds(annId)).toEqual(['savedVideo1'])
   expect(await listVideoIds(bobId)).toEqual(['forgotten01'])
   expect((await guest.send('/api/summaries/forgotten01')).status).toBe(200)
