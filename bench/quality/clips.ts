@@ -1,5 +1,5 @@
 // Ranks the units of each clip. A clip is a range of units, a list of units, or a query.
-import { rankSentences } from '#engine/extract/rank.ts'
+import { rankSentences } from '#engine/select/rank.ts'
 import { EvidenceIndex } from '#engine/grounding/evidence.ts'
 import type { Dataset, DatasetClip, DatasetItem } from './datasets.ts'
 import { prepareItem } from './prepare-item.ts'

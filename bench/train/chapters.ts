@@ -4,7 +4,7 @@ import {
   boundaryFeatureNames,
   extractBoundaryFeatures,
   extractCountFeatures,
-} from '#engine/extract/chapter-boundaries.ts'
+} from '#engine/chapters/boundary-odds.ts'
 import type { SpokenSentence } from '#engine/transcript.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

@@ -2,8 +2,8 @@
 // weights learned from the other half, to show how well the weights generalize.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rankSentences } from '#engine/extract/rank.ts'
-import type { SalienceWeights } from '#engine/extract/salience.ts'
+import { rankSentences } from '#engine/select/rank.ts'
+import type { SalienceWeights } from '#engine/select/salience.ts'
 import { answerQuestions } from '../quality/answers.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

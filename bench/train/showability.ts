@@ -1,6 +1,6 @@
 // Learns from a reader's marks which sentences read well alone.
 import { readFileSync } from 'node:fs'
-import { removeConnectives } from '#engine/extract/connectives.ts'
+import { removeConnectives } from '#engine/sentences/connectives.ts'
 import { collectSpeakerNames, findInterviewers } from '#engine/extract/context-dependence.ts'
 import { hasMisspelling } from '#engine/extract/misspelled.ts'
 import { listDistinctWords } from '#engine/extract/showability.ts'

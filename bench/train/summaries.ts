@@ -1,7 +1,7 @@
 // Learns from summaries written by people which concepts appear in them, and how often they use grammar words.
-import { computeConceptFeatures, extractConcepts } from '#engine/extract/concepts.ts'
-import type { ConceptIndex } from '#engine/extract/ranking-types.ts'
-import type { SalienceWeights } from '#engine/extract/salience.ts'
+import { computeConceptFeatures, extractConcepts } from '#engine/select/concepts.ts'
+import type { ConceptIndex } from '#engine/select/concept-types.ts'
+import type { SalienceWeights } from '#engine/select/salience.ts'
 import { getTerms } from '#engine/extract/terms.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

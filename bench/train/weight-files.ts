@@ -1,7 +1,7 @@
 // Writes learned weights as source files that people can read.
 import type { AskWeights } from '#engine/ask/rank-passages.ts'
-import type { BoundaryWeights } from '#engine/extract/chapter-boundaries.ts'
-import type { SalienceWeights } from '#engine/extract/salience.ts'
+import type { BoundaryWeights } from '#engine/chapters/boundary-odds.ts'
+import type { SalienceWeights } from '#engine/select/salience.ts'
 import type { SentimentWeights } from '#engine/extract/sentiment.ts'
 import type { WordOrderWeights } from '#engine/extract/word-order.ts'
 import { packNumbers } from '#engine/speech/gap-network.ts'

@@ -1,6 +1,6 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
-import { budgets } from './extract/budgets.ts'
+import { budgets } from './select/budgets.ts'
 import { groundAnswer } from './ground.ts'
 import { buildGroundingIndex } from './grounding/check.ts'
 import { EvidenceIndex } from './grounding/evidence.ts'

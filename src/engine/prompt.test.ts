@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
-import { budgets } from './extract/budgets.ts'
+import { budgets } from './select/budgets.ts'
 import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
 import type { PromptLine } from './transcript-windows.ts'
 

@@ -5,7 +5,7 @@ import { formatDuration, languageName } from '#contract/format.ts'
 import type { RewriteReason } from '#contract/limits.ts'
 import { sentiments } from '#contract/limits.ts'
 import type { AuthorChapter } from './engine-input.ts'
-import type { Budget } from './extract/budgets.ts'
+import type { Budget } from './select/budgets.ts'
 import type { Model, ModelRequest } from './model.ts'
 import type { PromptLine } from './transcript-windows.ts'
 

@@ -3,7 +3,7 @@ import { formatSentence } from '../speech/format-sentence.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { joinWords, type Word } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { removeConnectives } from './connectives.ts'
+import { removeConnectives } from '../sentences/connectives.ts'
 
 /** A sentence of more words is cut at "and" and "so" before a new subject. */
 const maxUncutWords = 22

@@ -8,7 +8,7 @@ import type { Cue } from '#contract/transcript.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
-import { budgets } from './budgets.ts'
+import { budgets } from '../select/budgets.ts'
 import { extract } from './extract.ts'
 
 const english =

@@ -6,7 +6,7 @@ import type { Transcript } from '#contract/transcript.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
-import { budgets } from './budgets.ts'
+import { budgets } from '../select/budgets.ts'
 import { extract } from './extract.ts'
 
 const talk = `Good evening, and thank you for having me. My name is Ines, and I keep the clocks of our town hall running.

@@ -1,7 +1,7 @@
 // Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
 
 import { baseLanguage } from '../speech/language.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getTerms } from './terms.ts'
 
 type NounContext = { before: Set<string>; after: Set<string>; notBefore: Set<string>; notAfter: Set<string> }

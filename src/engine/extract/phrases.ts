@@ -3,7 +3,7 @@
 import { isUnspaced } from '#contract/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { scoreNouns } from './nouns.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getTerms, type Term, tokenizeTerms } from './terms.ts'
 import { isVagueWord } from './vague-words.ts'
 

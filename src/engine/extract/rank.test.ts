@@ -1,6 +1,6 @@
 // The ranking of sentences.
 import { expect, test } from 'vitest'
-import { rankSentences } from './rank.ts'
+import { rankSentences } from '../select/rank.ts'
 
 const facts = [
   'The lighthouse on the northern rock was built in three winters.',

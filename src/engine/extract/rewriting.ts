@@ -3,9 +3,9 @@
 import type { EngineInput, Rewrite } from '../engine-input.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { type Budget, budgets, maxSummaryShare } from './budgets.ts'
+import { type Budget, budgets, maxSummaryShare } from '../select/budgets.ts'
 import { isSelfContained } from './readability.ts'
-import { defaultTitleWeight } from './salience.ts'
+import { defaultTitleWeight } from '../select/salience.ts'
 import { findTitleAnswer, passageSentences, type TitleAnswer } from './title-answer.ts'
 
 /** `share` is the largest share of the transcript that a summary may have, `leastWords` what a reader must get who asked for more. */

@@ -1,6 +1,6 @@
 // Compares topics of the short version with each other, and tells names of examples and what only counts.
 import type { Phrase } from './phrases.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getTerms } from './terms.ts'
 
 /** "LOCKs" of a program that says "lock", too, but not "UTXOs". */

@@ -1,7 +1,7 @@
 // Chooses the topics of a recording that no title names. English only.
 import { isKnownWord } from './known-words.ts'
 import type { Phrase } from './phrases.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { countTenths, isAbbreviation, saysTheSame } from './short-topic-checks.ts'
 import { getStems, getTerms } from './terms.ts'
 

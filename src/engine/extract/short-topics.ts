@@ -4,7 +4,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { findExampleActors, namesActor } from './example-actors.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Phrase } from './phrases.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import {
   countTenths,
   findNumbered,

@@ -1,7 +1,7 @@
 // Turns spoken sentences into statements that need no previous sentence.
 import type { Transcript } from '#contract/transcript.ts'
 import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'
-import { removeConnectives } from './connectives.ts'
+import { removeConnectives } from '../sentences/connectives.ts'
 import { removeSponsorReads } from './sponsors.ts'
 
 /** Extracts the statements of a transcript, without advertisements: the candidates of the extract. */

@@ -1,5 +1,5 @@
 // Which sentences are talk around the talk, found once for each list of sentences.
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
 const cache = new WeakMap<Candidate[], { language: string; flags: boolean[] }>()

@@ -2,7 +2,7 @@
 // signature" becomes "cross input signature aggregation". English only.
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getStems, stemWord } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 

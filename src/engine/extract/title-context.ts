@@ -1,6 +1,6 @@
 // Counts how the words of a recording are spread over its sections, for choosing their titles.
 import { scoreNouns } from './nouns.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getStems } from './terms.ts'
 
 /** Keys are stems, or "section stem". */

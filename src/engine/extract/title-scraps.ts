@@ -1,5 +1,5 @@
 // Tells phrases that are no title because of what stands beside them: cut from a longer one, or a piece of a clause. English only.
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getTerms, type Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import type { TitleContext } from './title-context.ts'

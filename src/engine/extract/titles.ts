@@ -1,6 +1,6 @@
 // Chooses the titles of sections from the phrases that are said in them.
 import { baseLanguage } from '../speech/language.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getStems } from './terms.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
 import { completeTitle } from './title-completion.ts'

@@ -2,7 +2,7 @@
 import { baseLanguage } from '../speech/language.ts'
 import { hasMisheardNumber, isMisheard, splitTitleWords } from './misheard.ts'
 import { extractPhrases, type Phrase } from './phrases.ts'
-import type { Candidate } from './ranking-types.ts'
+import type { Candidate } from '../select/concept-types.ts'
 import { getStems } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 

@@ -1,0 +1,107 @@
+// Summarizes ordinary videos as the product does, and scores what the summaries convey of what they must say.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SummaryText } from '#contract/summary.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import { parseCaptions } from '#engine/captions/parse.ts'
+import { summarize } from '#engine/summarize.ts'
+
+type GeneralVideo = {
+  id: string
+  file: string
+  title: string
+  lang: string
+  punctuated: boolean
+  durationSeconds: number
+}
+/** What the scorer reads of a summary. */
+type GeneralPrediction = {
+  id: string
+  tldr: string
+  statements: { text: string; startSeconds: number; quote?: string }[]
+  chapters: { title: string; startSeconds: number }[]
+}
+type VideoScores = Record<(typeof shares)[number] | (typeof counts)[number], number>
+type EssentialsScorer = { scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores }
+
+const shares = ['coverage', 'must', 'hitShare', 'bareChapters', 'chapterF1'] as const
+const counts = ['statements', 'inAds', 'around'] as const
+/** Which videos are summarized: every third is kept from tuning. */
+export const generalParts = ['all', 'tuned', 'kept'] as const
+export type GeneralPart = (typeof generalParts)[number]
+const keptPeriod = 3
+
+/** Reads the videos of a folder in the layout of ../shared/quality/general; null where it has none. */
+export function readGeneralVideos(folder: string, part: GeneralPart): GeneralVideo[] | null {
+  const file = join(folder, 'dev.jsonl')
+  if (!existsSync(file)) return null
+  const videos = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return videos
+    .map((line) => JSON.parse(line) as GeneralVideo)
+    .filter((_, i) => part === 'all' || (i % keptPeriod === keptPeriod - 1) === (part === 'kept'))
+}
+
+/** Summarizes each video and writes the predictions; returns the table of scores, or null where the folder has no scorer beside it. */
+export async function scoreGeneralVideos(videos: GeneralVideo[], folder: string, out: string): Promise<string | null> {
+  const predictions = await Promise.all(videos.map((video) => predictVideo(video, folder)))
+  writeFileSync(join(out, 'general.jsonl'), predictions.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  const scorer = join(folder, '../score/essentials.mjs')
+  if (!existsSync(scorer)) return null
+  const { scoreVideo } = (await import(pathToFileURL(scorer).href)) as EssentialsScorer
+  return formatScores(videos.map((video, i) => ({ ...video, scores: scoreVideo(video, predictions[i]!) })))
+}
+
+export function readTranscript({ file, lang }: GeneralVideo, folder: string): Transcript {
+  const { cues } = parseCaptions(readFileSync(join(folder, 'captions', file), 'utf8'), file)
+  return { language: lang, kind: 'auto', cues }
+}
+
+async function predictVideo(video: GeneralVideo, folder: string): Promise<GeneralPrediction> {
+  const { id, title, durationSeconds, lang } = video
+  const events = summarize({
+    transcript: readTranscript(video, folder),
+    video: { title, durationSeconds, chapters: [] },
+    length: 'medium',
+    language: lang,
+    prompt: null,
+    model: null,
+  })
+  for await (const event of events) {
+    if (event.type !== 'digest') continue
+    const { tldr, chapters } = event.data.summary
+    return { id, tldr, statements: listStatements(event.data.summary), chapters }
+  }
+  throw new Error(`${id} has no summary`)
+}
+
+/** Every statement that is shown, once. */
+function listStatements({ pullQuote, chapters, keyPoints }: SummaryText): GeneralPrediction['statements'] {
+  const shown = [pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
+  const statements = shown.filter((statement) => statement !== undefined)
+  return [...new Map(statements.map((one) => [`${one.startSeconds} ${one.quote}`, one])).values()]
+}
+
+type ScoredVideo = GeneralVideo & { scores: VideoScores }
+
+function formatScores(videos: ScoredVideo[]): string {
+  const groups: [string, (video: ScoredVideo) => boolean][] = [
+    ['all', () => true],
+    ['English, punctuated', ({ lang, punctuated }) => lang === 'en' && punctuated],
+    ['English, without punctuation', ({ lang, punctuated }) => lang === 'en' && !punctuated],
+    ['other languages', ({ lang }) => lang !== 'en'],
+  ]
+  const header = ['General videos', 'Videos', 'Coverage', 'Must', 'Convey one', 'Bare chapters', 'Chapters F1']
+  const rows = groups.flatMap(([name, isMember]) => {
+    const members = videos.filter(isMember)
+    if (members.length === 0) return []
+    const sum = (key: keyof VideoScores) => members.reduce((total, { scores }) => total + scores[key], 0)
+    const percents = shares.map((key) => `${((100 * sum(key)) / members.length).toFixed(1)}`)
+    const [statements, ads, around] = counts.map(sum)
+    const perVideo = (statements! / members.length).toFixed(1)
+    return [[name, String(members.length), ...percents, perVideo, String(ads), String(around)]]
+  })
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const full = [...header, 'Statements', 'In advertisements', 'Greetings']
+  return [line(full), line(full.map(() => '---')), ...rows.map(line)].join('\n')
+}
