@@ -18,18 +18,19 @@ type SelectionOptions = {
 }
 
 /** How often concepts are weighed for a summary of so many words. */
+const X = JSON.parse(process.env.X ?? '{}')
 const weighedWords = 250
 /** 0 prefers the most concepts regardless of length, 1 the most concepts for each word. */
-const lengthPower = 0.6
+const lengthPower = X.lp ?? 0.6
 /** Each repetition of a concept gains this much of the one before. */
-const repeatDecay = 0.35
+const repeatDecay = X.rd ?? 0.35
 /** How much the odds of a reader count. */
-const oddsWeight = 0.7
+const oddsWeight = X.ow ?? 0.7
 /** What speaks for the first statement of a chapter, and for one near its beginning. */
-const emptyChapterBonus = 1.6
-const crowdedFactor = 0.8
+const emptyChapterBonus = X.eb ?? 1.6
+const crowdedFactor = X.cf ?? 0.8
 /** Statements that share more of their content words say the same. */
-const maxShared = 0.6
+const maxShared = X.ms ?? 0.6
 
 type Weighed = { statement: ScoredStatement; stems: Set<string>; keys: string[]; quality: number; chapter: number }
 

@@ -16,7 +16,10 @@ const maxPairWords = 34
 /** Candidates overlap each other. Linear. */
 export function collectCandidates(sentences: readonly SpokenSentence[], recording: Recording): SpokenSentence[] {
   const { language } = recording
-  if (!recording.isPunctuated) return joinRuns(sentences).flatMap((run) => findSpans(run, language))
+  if (!recording.isPunctuated) {
+    const ends = new Set(sentences.map(({ position }) => position))
+    return joinRuns(sentences).flatMap((run) => findSpans(run, ends, language))
+  }
   return sentences.flatMap((sentence, i) => {
     const clauses = sentence.words.length > maxWords ? cutClauses(sentence, language) : [sentence]
     const pair = joinPair(sentence, sentences[i + 1], language)
@@ -49,11 +52,11 @@ const minClauseOdds = -2
 const clauseOpening = /^(?:and|but|so|because|if|when|we|you|they|i|it|it's|that's|there's|there|now|then|the)$/
 const maxSpansFrom = 5
 
-function findSpans(run: SpokenSentence, language: string): SpokenSentence[] {
+function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: string): SpokenSentence[] {
   const { words, endOdds } = run
   const borders = [...endOdds.keys()].filter((i) => {
     const opens = clauseOpening.test(words[i]?.normalized ?? '')
-    return endOdds[i]! >= (opens ? minClauseOdds : minBorderOdds)
+    return ends.has(run.position + i) || i === words.length || endOdds[i]! >= (opens ? minClauseOdds : minBorderOdds)
   })
   return borders.flatMap((from, at) => {
     const spans: SpokenSentence[] = []
