@@ -76,8 +76,8 @@ async function predictVideo(video: GeneralVideo, folder: string): Promise<Genera
 }
 
 /** Every statement that is shown, once. */
-function listStatements({ pullQuote, chapters, keyPoints }: SummaryText): GeneralPrediction['statements'] {
-  const shown = [pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
+function listStatements({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText): GeneralPrediction['statements'] {
+  const shown = [tldrQuote, pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
   const statements = shown.filter((statement) => statement !== undefined)
   return [...new Map(statements.map((one) => [`${one.startSeconds} ${one.quote}`, one])).values()]
 }

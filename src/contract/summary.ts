@@ -13,11 +13,19 @@ const keyPointSchema = z.object({
   quote: z.string(),
   /** False if the transcript does not support the point. */
   supported: z.boolean(),
+  /** The name of the person who says it, where the captions have names. */
+  speaker: z.string().optional(),
 })
 export type KeyPoint = z.infer<typeof keyPointSchema>
 
 /** A sentence of the speaker. `text` differs from `quote`, the spoken words, only in case, punctuation and dropped fillers. */
-const highlightSchema = z.object({ text: z.string(), startSeconds: seconds, quote: z.string() })
+const highlightSchema = z.object({
+  text: z.string(),
+  startSeconds: seconds,
+  quote: z.string(),
+  /** The name of the person who says it, where the captions have names. */
+  speaker: z.string().optional(),
+})
 export type Highlight = z.infer<typeof highlightSchema>
 
 const chapterSchema = z.object({
@@ -40,7 +48,9 @@ const verdictSchema = z.object({
 
 const summaryTextSchema = z.object({
   tldr: z.string(),
-  /** Only of an extract: the speaker's sentence that says most. `tldr` then describes the video. */
+  /** Only of an extract: the spoken sentence that is its `tldr`. Missing where `tldr` describes the video. */
+  tldrQuote: highlightSchema.optional(),
+  /** Only of an extract: another sentence of the speaker that says much. */
   pullQuote: highlightSchema.optional(),
   /** The prose, one part of the summary: paragraphs separated by an empty line. */
   summary: z.string(),
@@ -51,6 +61,8 @@ const summaryTextSchema = z.object({
   /** The video's duration as text, such as "38:42". */
   watchTime: z.string(),
   contentQuality: z.enum(['low', 'medium', 'high']),
+  /** Only of an extract: few sentences stand alone, so it tells what is spoken about, and neither verdict nor time saved. */
+  isOutline: z.literal(true).optional(),
   /** Missing if the words are no language that can be judged. */
   verdict: verdictSchema.optional(),
 })

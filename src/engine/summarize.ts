@@ -1,7 +1,7 @@
 // The engine's entry point: a transcript goes in; steps, growing parts and finally the digest come out.
 // The engine reads no clock, file or network; everything from outside is an argument.
 import type { EngineEvent, EngineInput } from './engine-input.ts'
-import { extract } from './extract/extract.ts'
+import { extract } from './extract.ts'
 import { write } from './write.ts'
 
 /**

@@ -15,81 +15,102 @@ type SelectionOptions = {
   count: number
   recording: Recording
   title: string
+  titleWeight?: number | undefined
+  /** Statements that are shown elsewhere: what they say is covered. */
+  shown?: SpokenSentence[]
 }
 
-/** How often concepts are weighed for a summary of so many words. */
-const X = JSON.parse(process.env.X ?? '{}')
+/** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
 /** 0 prefers the most concepts regardless of length, 1 the most concepts for each word. */
-const lengthPower = X.lp ?? 0.6
+const lengthPower = 0.6
 /** Each repetition of a concept gains this much of the one before. */
-const repeatDecay = X.rd ?? 0.35
-/** How much the odds of a reader count. */
-const oddsWeight = X.ow ?? 0.7
-/** What speaks for the first statement of a chapter, and for one near its beginning. */
-const emptyChapterBonus = X.eb ?? 1.6
-const crowdedFactor = X.cf ?? 0.8
+const repeatDecay = 0.5
+/** How much the odds of a reader count beside what is covered. */
+const oddsWeight = 0.9
+/** A chapter without a statement comes before one that has some. */
+const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
 /** Statements that share more of their content words say the same. */
-const maxShared = X.ms ?? 0.6
+const maxShared = 0.6
 
-type Weighed = { statement: ScoredStatement; stems: Set<string>; keys: string[]; quality: number; chapter: number }
+type Weighed = {
+  statement: ScoredStatement
+  stems: ReadonlySet<string>
+  keys: readonly string[]
+  /** What does not depend on the other statements: the odds, for each word. */
+  factor: number
+  chapter: number
+}
 
-/** Greedy maximization of weighted concept coverage (Gillick & Favre 2009; Lin & Bilmes 2011), the odds as a factor. Best first. */
+/**
+ * Greedy maximization of weighted concept coverage, after Gillick & Favre 2009, "A Scalable Global Model for Summarization", and Lin &
+ * Bilmes 2011, "A Class of Submodular Functions for Document Summarization"; the odds are a factor. Best first.
+ */
 export function selectStatements(candidates: ScoredStatement[], options: SelectionOptions): ScoredStatement[] {
-  const { sentences, starts, count, recording, title } = options
-  const { language } = recording
-  const weights = weighKeys(sentences, { language, title })
-  const weighed = candidates.map((statement): Weighed => {
-    const stems = getStems(statement, language)
-    return {
-      statement,
-      stems: new Set(stems),
-      keys: [...new Set([...stems, ...stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)])].filter((key) => weights.has(key)),
-      quality: measureQuality(statement),
-      chapter: starts.findLastIndex((start) => start <= statement.startSeconds + 0.01),
-    }
-  })
+  const { starts, count, shown = [] } = options
+  const weights = weighKeys(options)
+  const weigh = (statement: ScoredStatement) => weighStatement(statement, weights, options)
   const covered = new Map<string, number>()
-  const taken: Weighed[] = []
   const perChapter = starts.map(() => 0)
-  let open = weighed
-  while (taken.length < count && open.length > 0) {
-    let best: Weighed | null = null
-    let bestValue = 0
+  const taken: Weighed[] = []
+  let open = candidates.map(weigh)
+  const take = (one: Weighed) => {
+    for (const key of one.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
+    open = open.filter((other) => !overlap(one.statement, other.statement) && !saySame(one, other))
+  }
+  for (const one of shown) take(weigh({ ...one, odds: 0 }))
+  while (taken.length < count) {
+    let [best, bestValue]: [Weighed | null, number] = [null, 0]
     for (const one of open) {
-      const sum = one.keys.reduce((total, key) => total + weights.get(key)! * repeatDecay ** (covered.get(key) ?? 0), 0)
-      const shown = perChapter[one.chapter] ?? 0
-      const place = shown === 0 ? emptyChapterBonus : crowdedFactor ** (shown - 1)
-      const value = (sum / one.statement.words.length ** lengthPower) * one.quality * place
+      const others = perChapter[one.chapter] ?? 0
+      const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
+      let gain = 0
+      for (const key of one.keys) gain += weights.get(key)! * repeatDecay ** (covered.get(key) ?? 0)
+      const value = gain * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
     }
     if (!best) break
     taken.push(best)
     perChapter[best.chapter] = (perChapter[best.chapter] ?? 0) + 1
-    for (const key of best.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
-    const chosen = best
-    open = open.filter((one) => !overlaps(one, chosen) && !saysTheSame(one, chosen))
+    take(best)
   }
   return taken.map(({ statement }) => statement)
 }
 
-function measureQuality({ odds }: ScoredStatement): number {
-  return 1 / (1 + Math.exp(-oddsWeight * odds))
+function weighStatement(
+  statement: ScoredStatement,
+  weights: ReadonlyMap<string, number>,
+  { starts, recording }: SelectionOptions,
+): Weighed {
+  const stems = getStems(statement, recording.language)
+  const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)
+  return {
+    statement,
+    stems: new Set(stems),
+    keys: [...new Set([...stems, ...pairs])].filter((key) => weights.has(key)),
+    factor: 1 / (1 + Math.exp(-oddsWeight * statement.odds)) / statement.words.length ** lengthPower,
+    chapter: findChapter(starts, statement.startSeconds),
+  }
 }
 
-function overlaps(one: Weighed, other: Weighed): boolean {
-  const [a, b] = [one.statement, other.statement]
+/** The index of the chapter that a second is in. */
+export function findChapter(starts: readonly number[], seconds: number): number {
+  return Math.max(0, starts.findLastIndex((start) => start <= seconds + 0.01))
+}
+
+export function overlap(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.position < b.position + b.words.length && b.position < a.position + a.words.length
 }
 
-function saysTheSame({ stems }: Weighed, other: Weighed): boolean {
-  const shared = [...stems].filter((stem) => other.stems.has(stem)).length
+function saySame({ stems }: Weighed, other: Weighed): boolean {
+  let shared = 0
+  for (const stem of stems) if (other.stems.has(stem)) shared++
   return shared >= maxShared * Math.min(stems.size, other.stems.size)
 }
 
-function weighKeys(sentences: SpokenSentence[], { language, title }: { language: string; title: string }) {
-  const index = extractConcepts(sentences, language)
-  const weights = weighConcepts(index, { budgetWords: weighedWords, language, title })
+function weighKeys({ sentences, recording, title, titleWeight }: SelectionOptions): ReadonlyMap<string, number> {
+  const index = extractConcepts(sentences, recording.language)
+  const weights = weighConcepts(index, { budgetWords: weighedWords, language: recording.language, title, titleWeight })
   return new Map(
     index.concepts.flatMap(({ key, kind }, i) =>
       kind !== 'grammar' && weights[i]!.weight > 0 ? [[key, weights[i]!.weight] as const] : [],

@@ -4,7 +4,7 @@ import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { getStems, getTerms } from './terms.ts'
+import { getStems, getTerms } from '../extract/terms.ts'
 
 export type Density = {
   level: SummaryText['contentQuality']

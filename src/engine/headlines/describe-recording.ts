@@ -1,0 +1,68 @@
+// Describes a recording in one sentence: how long it is, its title, who speaks and of what. Each part is true by construction.
+import { formatDuration } from '#contract/format.ts'
+import { unknownVideo } from '#contract/video.ts'
+import { baseLanguage } from '../speech/language.ts'
+import { templates } from './description-templates.ts'
+
+const maxTitleLetters = 110
+
+/** Removes what a title has besides its words: the channel, the episode's number, hashtags, emoji, "[4K]". Empty where no words are left. */
+export function cleanTitle(title: string): string {
+  if (title === unknownVideo('').title) return ''
+  const cleaned = title
+    .replace(/(?:[\p{Cc}\p{Extended_Pictographic}]|\uFE0F|\u200D)+/gu, ' ')
+    .replace(/\[[^\]]*\]|【[^】]*】/g, ' ')
+    .replace(/\((?:official|full|live|hd|4k|hq|with )[^)]*\)/gi, ' ')
+    .replace(/(?:^|\s)#[\p{L}\p{N}_]+/gu, ' ')
+    .replace(/\s+(?:\||｜|•)\s+.*$/u, ' ')
+    .replace(/\s+(?:[-–—]\s*)?(?:ep(?:isode|\.)?|#|pt\.?|part)\s*#?\d+\s*$/i, ' ')
+    // Quotation marks stay as single ones, because the sentence puts double ones around the title.
+    .replace(/["“„«]\s*([^"“”„«»]+?)\s*["”“»]/g, '‘$1’')
+    .replace(/["“”„«»]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:(?!‘)[\s\p{P}])+(?=[‘\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
+    .trim()
+  const isFileName =
+    /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned) && !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
+  const isNameless =
+    /^(?:recording|audio|video|captions?|subtitles?|transcript|untitled|new|voice|memo|img|vid|mov|rec|file|zoom|gmt|\d|[\s._-])+$/i.test(
+      cleaned,
+    )
+  return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
+}
+
+type Described = { title: string; speakers: string[]; durationSeconds: number; topics: string[]; language: string }
+
+const maxTopics = 4
+const [hourSeconds, minuteSeconds] = [3600, 60]
+/** Up to this length the duration is in minutes. */
+const maxMinutes = 120
+
+/** One sentence about a recording, in its own language; without a grammar for it, title, length and topics. */
+export function describeRecordingInWords({ speakers, durationSeconds, language, ...named }: Described): string {
+  const title = cleanTitle(named.title)
+  const topics = named.topics.slice(0, maxTopics)
+  const isTraditionalChinese = /^zh-(?:hant|tw|hk|mo)\b/i.test(language)
+  const template = templates[isTraditionalChinese ? 'zh-hant' : baseLanguage(language)]
+  if (!template) {
+    const parts = [title, formatDuration(durationSeconds)].filter(Boolean).join(' · ')
+    return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
+  }
+  const { recording, quotes, topics: label, list, end } = template
+  const kind = speakers.length > 1 ? 'conversation' : 'recording'
+  const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
+  const spoken = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
+  const about = topics.length > 0 ? `${label}${joinList(topics, list)}` : ''
+  return `${recording(kind, measureLength(durationSeconds))}${titled}${spoken}${about}${end}`
+}
+
+function measureLength(seconds: number): { count: number; unit: 'minute' | 'hour' } {
+  const minutes = Math.max(1, Math.round(seconds / minuteSeconds))
+  if (minutes < maxMinutes) return { count: minutes, unit: 'minute' }
+  return { count: Math.round(seconds / hourSeconds), unit: 'hour' }
+}
+
+function joinList(items: string[], [separator, last]: [string, string]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(separator)}${last}${items.at(-1)}`
+}

@@ -1,0 +1,63 @@
+// Builds the verdict watch, skim or skip from what is certain: times, the answer of the title, advertisements.
+import { formatDuration, readMinutes } from '#contract/format.ts'
+import type { SummaryText } from '#contract/summary.ts'
+import { baseLanguage } from '../speech/language.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import type { Density } from './density.ts'
+import { asksSomething, findTitleAnswer } from './title-answer.ts'
+import { readingTimePhrases } from './reading-time-phrases.ts'
+
+type Verdict = NonNullable<SummaryText['verdict']>
+type VerdictInput = {
+  sentences: SpokenSentence[]
+  /** Whether each sentence is beside the subject. */
+  asides: readonly boolean[]
+  density: Density
+  durationSeconds: number
+  /** All text that is read instead. */
+  summary: string
+  title: string
+  language: string
+}
+
+/** Share of the speech beside the subject from which it is worth a word. */
+const muchBeside = 0.12
+const maxFacts = 2
+
+/** Undefined where nothing certain helps to decide. */
+export function buildVerdict(input: VerdictInput): Verdict | undefined {
+  const { sentences, density, durationSeconds, summary, title, language } = input
+  const minutes = readMinutes(countWordsInAnyScript(summary))
+  const savesTime = Math.round(durationSeconds / 60) > minutes
+  if (baseLanguage(language) !== 'en') {
+    const phrase = readingTimePhrases[baseLanguage(language)]
+    return phrase && savesTime ? { call: 'skim', reason: phrase(minutes, formatDuration(durationSeconds)) } : undefined
+  }
+  const asks = asksSomething(title)
+  const answer = asks ? findTitleAnswer(title, sentences, language) : null
+  const answerSeconds = answer === null ? null : sentences[answer]!.startSeconds
+  const facts = [
+    answerSeconds === null ? null : `the question of its title is taken up at ${formatDuration(answerSeconds)}`,
+    asks && answer === null ? 'no single passage answers its title' : null,
+    describeAsides(input),
+    savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return undefined
+  const reason = facts.slice(0, maxFacts).join('; ')
+  const call = density.level === 'low' ? 'skip' : answerSeconds === null ? 'skim' : 'watch'
+  return {
+    call,
+    reason: `${reason[0]!.toUpperCase()}${reason.slice(1)}.`,
+    ...(answerSeconds !== null && { startSeconds: answerSeconds }),
+  }
+}
+
+function describeAsides({ sentences, asides, durationSeconds }: VerdictInput): string | null {
+  const seconds = sentences.reduce(
+    (sum, { startSeconds, endSeconds }, i) => sum + (asides[i] ? endSeconds - startSeconds : 0),
+    0,
+  )
+  if (seconds < muchBeside * durationSeconds) return null
+  return `${formatDuration(seconds)} of it are advertisements and greetings`
+}

@@ -1,0 +1,127 @@
+// Chooses what an extract shows: the claim that leads it, a quotation, and the statements of each chapter.
+import type { Length } from '#contract/limits.ts'
+import type { Section } from '../chapters/chapters.ts'
+import type { EngineInput } from '../engine-input.ts'
+import { getStems } from '../extract/terms.ts'
+import { findTitleAnswer } from '../headlines/title-answer.ts'
+import { collectCandidates } from '../sentences/candidates.ts'
+import { describeRecording, scoreStatement } from '../sentences/statement-odds.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
+import { findChapter, overlap, type ScoredStatement, selectStatements } from './select-statements.ts'
+
+export type ExtractChoice = {
+  /** The spoken sentence that says most or answers the title, and another one; null where none reads well enough. */
+  lead: SpokenSentence | null
+  quotation: SpokenSentence | null
+  /** The statements of each section, in order; `best` is all of them, the best first. */
+  bySection: SpokenSentence[][]
+  best: SpokenSentence[]
+  /** Whether few statements read well alone, so that only subjects are told. */
+  isOutline: boolean
+}
+type ChoiceInput = Pick<EngineInput, 'length' | 'rewrite'> & {
+  /** What is said to the subject. */
+  sentences: SpokenSentence[]
+  sections: Section[]
+  title: string
+  language: string
+}
+
+/** Statements of a medium summary: so many, and some for each minute, up to a limit. */
+const [leastStatements, statementsPerMinute, mostStatements] = [7, 0.35, 16]
+const lengthFactors: Readonly<Record<Length, number>> = { short: 1 / 3, medium: 1, long: 2 }
+/** How many more or fewer statements a reader gets who found too few or too many. */
+const [tooShortFactor, tooLongFactor] = [1.6, 0.5]
+const maxShareOfWords = 0.4
+
+/** How many statements a summary of this length has. */
+export function countStatements(sentences: SpokenSentence[], { length, rewrite }: Pick<EngineInput, 'length' | 'rewrite'>): number {
+  const minutes = ((sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)) / 60
+  const medium = Math.min(mostStatements, leastStatements + statementsPerMinute * minutes)
+  const wanted = medium * lengthFactors[length]
+  const earlier = rewrite?.earlier.chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0) ?? 0
+  if (rewrite?.reason === 'too_short') return Math.round(Math.max(wanted, earlier * tooShortFactor))
+  if (rewrite?.reason === 'too_long') return Math.max(1, Math.round(Math.min(wanted, (earlier || wanted) * tooLongFactor)))
+  return Math.max(1, Math.round(wanted))
+}
+
+/** Log-odds from which a statement reads well enough alone, and how many of these a recording needs: one in eight minutes. */
+const acceptableOdds = -0.6
+const secondsPerStatement = 8 * 60
+
+export function chooseExtract({ sentences, sections, title, language, length, rewrite }: ChoiceInput): ExtractChoice {
+  const recording = describeRecording(sentences, { language, title })
+  const candidates = excludeEarlierStatements(collectCandidates(sentences, recording), rewrite, 0)
+    .filter(({ text }) => countContentWords(text, language) >= minContentWords)
+    .map((statement): ScoredStatement => ({ ...statement, odds: scoreStatement(statement, recording) }))
+  const starts = sections.map(({ startSeconds }) => startSeconds)
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
+  const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
+  const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
+  const leading = chooseLeading(candidates, sentences, { ...options, language, count: wanted })
+  const selected = selectStatements(candidates, { ...options, count: wanted, shown: leading })
+  const best = limitWords(selected, words * maxShareOfWords)
+  const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
+  const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
+  return {
+    lead: leading[0] ?? null,
+    quotation: leading[1] ?? null,
+    bySection: sections.map((_, i) =>
+      best
+        .filter(({ startSeconds }) => findChapter(starts, startSeconds) === i)
+        .toSorted((a, b) => a.startSeconds - b.startSeconds),
+    ),
+    best,
+    isOutline: acceptable < Math.floor(seconds / secondsPerStatement),
+  }
+}
+
+/** Fewer different content words say nothing. */
+const minContentWords = 3
+
+function countContentWords(text: string, language: string): number {
+  return new Set(getStems({ text }, language)).size
+}
+
+/** Words of the sentence that leads a summary, the log-odds that it needs, and what an answer of the title adds to them. */
+const [minLeadWords, maxLeadWords] = [6, 26]
+const [minLeadOdds, answerBonus, titleBonus] = [0, 1.5, 0.4]
+/** With fewer statements the chapters need them all. */
+const minStatementsForLead = 5
+
+/** The two most convincing of the statements that say most: an answer of the title comes first. */
+function chooseLeading(
+  candidates: ScoredStatement[],
+  sentences: SpokenSentence[],
+  options: Parameters<typeof selectStatements>[1] & { language: string },
+): ScoredStatement[] {
+  const { title, language, recording, count } = options
+  if (count < minStatementsForLead) return []
+  const answer = findTitleAnswer(title, sentences, language)
+  const titleStems = new Set(getStems({ text: title }, language))
+  const fit = candidates.filter(({ words, odds, text }) => {
+    const isFit = words.length >= minLeadWords && words.length <= maxLeadWords && !/[?？]["'”’]*$/.test(text)
+    return isFit && odds >= minLeadOdds && !leansOn.test(text)
+  })
+  const merit = (one: ScoredStatement) => {
+    const said = new Set(getStems(one, recording.language))
+    const named = [...titleStems].filter((stem) => said.has(stem)).length
+    const answers = answer !== null && overlap(one, sentences[answer]!)
+    return one.odds + titleBonus * named + (answers ? answerBonus : 0)
+  }
+  const telling = selectStatements(fit, { ...options, count: 6 }).toSorted((a, b) => merit(b) - merit(a))
+  return telling.slice(0, 2)
+}
+
+/** A sentence with such an opening needs the one before it. English only; others are judged by their odds alone. */
+const leansOn = /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay)\b/i
+
+/** Statements within a number of words, at least one. */
+function limitWords(statements: ScoredStatement[], maxWords: number): ScoredStatement[] {
+  let words = 0
+  return statements.filter((statement, i) => {
+    words += statement.words.length
+    return i === 0 || words <= maxWords
+  })
+}

@@ -1,0 +1,102 @@
+// Adapts the length and the statements of a summary to the reason for a rewrite.
+
+import type { EngineInput, Rewrite } from '../engine-input.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { type Budget, budgets, maxSummaryShare } from './budgets.ts'
+import { defaultTitleWeight } from './salience.ts'
+
+/** `share` is the largest share of the transcript that a summary may have, `leastWords` what a reader must get who asked for more. */
+type SummaryScope = { budget: Budget; share: number; leastWords: number }
+
+/** A summary that was too long becomes at most half as long, one that was too short at least half as long again. */
+const [maxLengthFactor, minLengthFactor] = [0.5, 1.5]
+const minSummaryWords = 20
+/** Limits of a longer summary: a multiple of the long budget, and a share of the transcript. */
+const maxLengthMultiple = 3
+export const maxSummaryWords = maxLengthMultiple * budgets.long.summaryWords
+const maxRewriteShare = 0.8
+
+/** Computes the budget of a length. After a summary that was too long or too short it depends on that summary too. */
+export function computeScope(
+  { length, rewrite }: Pick<EngineInput, 'length' | 'rewrite'>,
+  spokenWords: number,
+): SummaryScope {
+  const budget = budgets[length]
+  if (!rewrite) return { budget, share: maxSummaryShare, leastWords: 0 }
+  const { summary, keyPoints } = rewrite.earlier
+  const earlierWords = countWordsInAnyScript(summary)
+  if (rewrite.reason === 'too_long') {
+    const summaryWords = Math.max(
+      minSummaryWords,
+      Math.min(budget.summaryWords, Math.round(earlierWords * maxLengthFactor)),
+    )
+    const points = Math.max(1, Math.min(budget.keyPoints, Math.floor(keyPoints.length * maxLengthFactor)))
+    return { budget: { ...budget, summaryWords, keyPoints: points }, share: maxSummaryShare, leastWords: 0 }
+  }
+  if (rewrite.reason === 'too_short') {
+    const wantedWords = Math.max(budget.summaryWords, Math.round(earlierWords * minLengthFactor))
+    const summaryWords = Math.min(wantedWords, maxSummaryWords)
+    const points = Math.max(budget.keyPoints, Math.ceil(keyPoints.length * minLengthFactor))
+    const growth = summaryWords / budget.summaryWords
+    const earlierTotal = earlierWords + keyPoints.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
+    return {
+      budget: {
+        ...budget,
+        summaryWords,
+        keyPoints: Math.min(points, maxLengthMultiple * budgets.long.keyPoints),
+        outputTokens: Math.round(budget.outputTokens * growth),
+      },
+      share: Math.min(
+        maxRewriteShare,
+        Math.max(maxSummaryShare * minLengthFactor, (earlierTotal / spokenWords) * minLengthFactor),
+      ),
+      leastWords: earlierWords * minLengthFactor,
+    }
+  }
+  return { budget, share: maxSummaryShare, leastWords: 0 }
+}
+
+/** With fewer remaining words a summary is not possible. */
+const minRemainingWords = 25
+
+/**
+ * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where fewer than `minWords`
+ * words would remain.
+ */
+export function excludeEarlierStatements<Sentence extends SpokenSentence>(
+  sentences: Sentence[],
+  rewrite: Rewrite | null | undefined,
+  minWords = minRemainingWords,
+): Sentence[] {
+  if (rewrite?.reason !== 'missed_the_point' && rewrite?.reason !== 'wrong') return sentences
+  const { tldr, pullQuote, summary, keyPoints, chapters } = rewrite.earlier
+  const quotes = [
+    ...keyPoints,
+    ...chapters.flatMap(({ highlights = [] }) => highlights),
+    ...(pullQuote ? [pullQuote] : []),
+  ]
+  const points = quotes.flatMap(({ text, quote }) => [text, quote])
+  const earlierText = [tldr, summary, ...points, ...chapters.map((chapter) => chapter.summary)]
+    .map(normalizeText)
+    .join('\n')
+  const remaining = sentences.filter(
+    ({ text, verbatim }) =>
+      !earlierText.includes(normalizeText(text)) && !earlierText.includes(normalizeText(verbatim)),
+  )
+  const remainingWords = remaining.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
+  return remainingWords < minWords ? sentences : remaining
+}
+
+/** Removes case and punctuation. The spaces at both ends keep matches at whole words. */
+function normalizeText(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
+/** After a summary that missed the point, the words of the title weigh more. */
+export function chooseTitleWeight(rewrite: Rewrite | null | undefined): number {
+  return rewrite?.reason === 'missed_the_point' ? 3 * defaultTitleWeight : defaultTitleWeight
+}

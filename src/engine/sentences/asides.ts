@@ -1,0 +1,76 @@
+// Finds what is said beside the subject: advertisements, calls to subscribe, greetings and thanks.
+import { getStems } from '../extract/terms.ts'
+import { baseLanguage } from '../speech/language.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { smallTalk } from './small-talk.ts'
+
+/** Who pays, what is offered, and what the viewer is asked to do. Addresses, codes and percentages are alike in all languages. */
+const cues = {
+  sponsor: /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
+  offer:
+    /\b(?:(?:promo|discount|coupon|offer|referral|my|our|use) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
+  link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
+  request:
+    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|below|down)|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b/i,
+}
+/** Sentences within which the next cue belongs to the same advertisement. */
+const cueDistance = 6
+/** An advertisement grows by neighbors that speak of nothing which the rest of the recording says. */
+const [maxGrowth, foreignShare] = [8, 0.75]
+/** Shares of a recording in which people greet and take leave. */
+const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
+const greeting =
+  /\b(?:hello|hi|hey|welcome|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))\b/i
+
+/** Whether each sentence is beside the subject. Of a recording that is nothing else, none is. Linear. */
+export function findAsides(sentences: readonly SpokenSentence[], language: string): boolean[] {
+  const ads = findAdvertisements(sentences, language)
+  const asides = sentences.map(({ text }, i) => ads[i]! || isGreeting(text, i, sentences.length, language))
+  const spoken = sentences.filter((_, i) => !asides[i]).length
+  return spoken >= Math.min(edgeSentences, sentences.length / 2) ? asides : sentences.map(() => false)
+}
+
+function isGreeting(text: string, i: number, count: number, language: string): boolean {
+  if (smallTalk[baseLanguage(language)]?.test(text)) return true
+  const isEdge =
+    i < Math.max(edgeSentences, count * openingShare) || i >= Math.min(count - edgeSentences, count * closingShare)
+  return isEdge && greeting.test(text)
+}
+
+function findAdvertisements(sentences: readonly SpokenSentence[], language: string): boolean[] {
+  const kinds = sentences.map(({ text }) => Object.values(cues).flatMap((cue, kind) => (cue.test(text) ? kind : [])))
+  const flags = kinds.map((own) => own.length > 0)
+  const stems = sentences.map((sentence) => [...new Set(getStems(sentence, language))])
+  for (const [from, to] of joinCues(flags)) {
+    const found = new Set(kinds.slice(from, to).flat())
+    // One cue alone may be about the subject: "the link is below the average".
+    if (found.size < 2) continue
+    for (let i = from; i < to; i++) flags[i] = true
+    grow(flags, stems, [from, to])
+  }
+  return flags
+}
+
+/** Stretches from a cue to the last one that follows closely. */
+function joinCues(flags: readonly boolean[]): [number, number][] {
+  const stretches: [number, number][] = []
+  for (const [i, flag] of flags.entries()) {
+    if (!flag) continue
+    const last = stretches.at(-1)
+    if (last && i - last[1] < cueDistance) last[1] = i + 1
+    else stretches.push([i, i + 1])
+  }
+  return stretches
+}
+
+/** Adds the sentences beside an advertisement whose words are said near it alone. */
+function grow(flags: boolean[], stems: readonly string[][], [from, to]: [number, number]): void {
+  const [first, last] = [Math.max(0, from - maxGrowth), Math.min(stems.length, to + maxGrowth)]
+  const elsewhere = new Set([...stems.slice(0, first), ...stems.slice(last)].flat())
+  const isForeign = (i: number) => {
+    const own = stems[i]!
+    return own.length > 0 && own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length
+  }
+  for (let i = from - 1; i >= first && isForeign(i); i--) flags[i] = true
+  for (let i = to; i < last && isForeign(i); i++) flags[i] = true
+}
