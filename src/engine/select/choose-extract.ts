@@ -54,7 +54,7 @@ export function chooseExtract({ sentences, sections, title, language, length, re
   const recording = describeRecording(sentences, { language, title })
   const candidates = excludeEarlierStatements(collectCandidates(sentences, recording), rewrite, 0)
     .filter(({ text }) => countContentWords(text, language) >= minContentWords)
-    .map((statement): ScoredStatement => ({ ...statement, odds: scoreStatement(statement, recording) }))
+    .map((statement): ScoredStatement => ({ ...statement, odds: scoreStatement(statement, recording) - X.ew * edgeCost(statement.endOdds) - (recording.isPunctuated || language !== 'en' ? X.lw : (X.lu ?? 0.04)) * Math.max(0, statement.words.length - 26) }))
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
   const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
@@ -77,6 +77,8 @@ export function chooseExtract({ sentences, sections, title, language, length, re
   }
 }
 
+const X = { ew: 0, lw: 0.1, ...JSON.parse(process.env.X ?? '{}') }
+function edgeCost(o: readonly number[]): number { return Math.max(0, -o[0]!) + Math.max(0, -o.at(-1)!) }
 /** Fewer different content words say nothing. */
 const minContentWords = 3
 

@@ -1,8 +1,9 @@
 // Selects the statements that together say most of what a recording says.
-import { getStems } from '../extract/terms.ts'
+import { getTerms } from '../extract/terms.ts'
 import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { extractConcepts } from './concepts.ts'
+import type { ConceptWeight } from './concept-types.ts'
 import { weighConcepts } from './salience.ts'
 
 /** A candidate with the log-odds that a strict reader accepts it. */
@@ -23,13 +24,12 @@ type SelectionOptions = {
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
 /** 0 prefers the most concepts regardless of length, 1 the most concepts for each word. */
-const lengthPower = 0.6
-/** Each repetition of a concept gains this much of the one before. */
-const repeatDecay = 0.5
+const X = JSON.parse(process.env.X ?? '{}')
+const lengthPower = X.lp ?? 0.6
 /** How much the odds of a reader count beside what is covered. */
-const oddsWeight = 0.9
+const oddsWeight = X.ow ?? 0.9
 /** A chapter without a statement comes before one that has some. */
-const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
+const [emptyChapterFactor, crowdedFactor] = [X.eb ?? 2, X.cf ?? 0.8]
 /** Statements that share more of their content words say the same. */
 const maxShared = 0.6
 
@@ -65,7 +65,10 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
       const others = perChapter[one.chapter] ?? 0
       const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
       let gain = 0
-      for (const key of one.keys) gain += weights.get(key)! * repeatDecay ** (covered.get(key) ?? 0)
+      for (const key of one.keys) {
+        const { weight, repeatFactors } = weights.get(key)!
+        gain += weight * (repeatFactors[covered.get(key) ?? 0] ?? 0)
+      }
       const value = gain * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
     }
@@ -79,16 +82,18 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
 
 function weighStatement(
   statement: ScoredStatement,
-  weights: ReadonlyMap<string, number>,
+  weights: ReadonlyMap<string, ConceptWeight>,
   { starts, recording }: SelectionOptions,
 ): Weighed {
-  const stems = getStems(statement, recording.language)
-  const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)
+  const terms = getTerms(statement, recording.language)
+  const stems = terms.flatMap(({ stem }) => stem ?? [])
+  const pairs = terms.slice(1).flatMap(({ stem }, i) => (stem && terms[i]!.stem ? [`${terms[i]!.stem} ${stem}`] : []))
+  const grammar = terms.flatMap(({ word, stem }) => (stem ? [] : [`${word.toLowerCase().replace(/’/g, "'")}.`]))
   return {
     statement,
     stems: new Set(stems),
-    keys: [...new Set([...stems, ...pairs])].filter((key) => weights.has(key)),
-    factor: 1 / (1 + Math.exp(-oddsWeight * statement.odds)) / statement.words.length ** lengthPower,
+    keys: [...new Set([...stems, ...pairs, ...(X.ng ? [] : grammar)])].filter((key) => weights.has(key)),
+    factor: (1 + (X.ob ?? 0.4) * Math.exp(-statement.position / Math.max(150, 0.08 * (X.nw=recording.wordCount)))) / (1 + Math.exp(-oddsWeight * statement.odds)) / statement.words.length ** (recording.lp ?? lengthPower),
     chapter: findChapter(starts, statement.startSeconds),
   }
 }
@@ -108,12 +113,12 @@ function saySame({ stems }: Weighed, other: Weighed): boolean {
   return shared >= maxShared * Math.min(stems.size, other.stems.size)
 }
 
-function weighKeys({ sentences, recording, title, titleWeight }: SelectionOptions): ReadonlyMap<string, number> {
+function weighKeys({ sentences, recording, title, titleWeight }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {
   const index = extractConcepts(sentences, recording.language)
   const weights = weighConcepts(index, { budgetWords: weighedWords, language: recording.language, title, titleWeight })
   return new Map(
     index.concepts.flatMap(({ key, kind }, i) =>
-      kind !== 'grammar' && weights[i]!.weight > 0 ? [[key, weights[i]!.weight] as const] : [],
+      weights[i]!.repeatFactors.length > 0 ? [[kind === 'grammar' ? `${key}.` : key, weights[i]!] as const] : [],
     ),
   )
 }

@@ -10,6 +10,7 @@ export type Recording = {
   language: string
   isPunctuated: boolean
   sentenceCount: number
+  wordCount: number
   /** Share of the sentences with which a new speaker begins. */
   turnShare: number
   /** In how many sentences a stem is said, and the largest of these numbers. */
@@ -29,6 +30,7 @@ export function describeRecording(
     language,
     isPunctuated: isPunctuated(sentences),
     sentenceCount: sentences.length,
+    wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0),
     turnShare: sentences.filter(({ startsTurn }) => startsTurn).length / Math.max(1, sentences.length),
     stemCounts,
     maxStemCount: [...stemCounts.values()].reduce((max, count) => Math.max(max, count), 1),
@@ -93,7 +95,7 @@ export function describeStatement(statement: Statement, recording: Recording): n
     countRepeats(statement.words.map(({ normalized }) => normalized)),
     Math.min(2, statement.text.slice(1).match(/(?<=\s)\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(recording.isPunctuated), turnShare, Number(statement.startsTurn)],
-    ...describeEnds(statement.endOdds, recording.isPunctuated),
+    ...(isEnglish && !recording.isPunctuated ? describeEnds(statement.endOdds) : [0, 0, 0, 0]),
     ...own,
   ]
 }
@@ -135,8 +137,7 @@ function countRepeats(words: string[]): number {
 const [minBorder, maxBorder, minInner] = [-4, 4, -6]
 
 /** How likely captions without punctuation are cut at both ends, and how likely and how many sentences end within. */
-function describeEnds(endOdds: readonly number[], isPunctuatedText: boolean): number[] {
-  if (isPunctuatedText) return [0, 0, 0, 0]
+function describeEnds(endOdds: readonly number[]): number[] {
   const clip = (odds: number) => Math.max(minBorder, Math.min(maxBorder, odds))
   const inner = endOdds.slice(1, -1).filter(Number.isFinite)
   const ends = inner.reduce((sum, odds) => sum + 1 / (1 + Math.exp(-odds)), 0)
