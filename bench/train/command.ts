@@ -1,5 +1,5 @@
-// The second step of `npm run train`: learns the engine's other weights from the datasets of ../shared/quality and writes them into
-// the engine. Its sentences end where the first step (sentence-ends-command.ts) learned it.
+// The last step of `npm run train`: learns the engine's other weights from the datasets of
+// ../shared/quality and writes them into the engine. Sentences end where the first step learned it.
 import { writeFileSync } from 'node:fs'
 import { findDatasets } from '../quality/datasets.ts'
 import { sharedFolder } from '../quality/options.ts'

@@ -3,7 +3,10 @@ import { formCount, type GapNetwork, wordsAfter, wordsBefore } from '#engine/spe
 import { createRandom, type RandomSource } from '../random.ts'
 import { Parameters } from './adam.ts'
 
-/** Numbered words, their numbers by form, the gaps to learn from, by the word after them, and those for which the answer is yes. */
+/**
+ * Numbered words, their numbers by form, the gaps to learn from, each by
+ * the word after it, and those for which the answer is yes.
+ */
 export type NumberedSpeech = { words: Int32Array; forms: Int32Array; gaps: number[]; positive: ReadonlySet<number> }
 
 const windowSize = wordsBefore + wordsAfter
@@ -32,7 +35,7 @@ export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]):
   return { vocabulary, vectorSize, hiddenSize, ...trainer.read() }
 }
 
-/** Shares of words that the network sees by their form only, and of hidden units that rest, so that it learns from several. */
+/** Shares of words that are seen by their form only, and of hidden units that rest. */
 const [formShare, restingShare] = [0.05, 0.2]
 
 class Trainer {

@@ -1,5 +1,5 @@
-// Reads general English for the training of sentence ends: captions of ordinary videos, and texts from npm packages whose
-// licenses allow learning.
+// Reads general English for the training of sentence ends: captions of ordinary videos, and texts
+// of npm packages whose licenses allow learning.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCaptions } from '#engine/captions/parse.ts'
@@ -13,8 +13,10 @@ const heldOutThird = 2
 /** There are few videos, so that each is learned from several times. */
 const repeats = 4
 
-/** Reads the English videos of ../shared/quality/general to learn from, or those that are held out. Each kind is a genre. */
-export function readGeneralVideos(part: 'training' | 'held out'): (SpeechSample & { isPunctuated: boolean })[] {
+type GeneralSample = SpeechSample & { isPunctuated: boolean }
+
+/** Reads the English videos to learn from, or those that are held out. Each kind is a genre. */
+export function readGeneralVideos(part: 'training' | 'held out'): GeneralSample[] {
   const folder = join(sharedFolder, 'general')
   const files = readdirSync(join(folder, 'captions'))
   const lines = readFileSync(join(folder, 'dev.jsonl'), 'utf8').trim().split('\n')
@@ -25,14 +27,15 @@ export function readGeneralVideos(part: 'training' | 'held out'): (SpeechSample 
     .map(({ id, kind, punctuated }) => {
       const file = files.find((name) => name.startsWith(`${id}.`))!
       const { cues } = parseCaptions(readFileSync(join(folder, 'captions', file), 'utf8'), file)
-      return { ...createSample(kind, { language: 'en', kind: 'manual', cues }), repeats, isPunctuated: punctuated }
+      const sample = createSample(kind, { language: 'en', kind: 'manual', cues })
+      return { ...sample, repeats, isPunctuated: punctuated }
     })
 }
 
 /** The folder into which `npm run train` installs the packages that contain the texts. */
 const textsFolder = '.cache/train/node_modules'
 
-/** Reads the example sentences of WordNet, and what presidents of the United States said in Congress since 1947. */
+/** Reads example sentences of WordNet, and addresses of presidents of the United States. */
 export function readPackagedTexts(): SpeechSample[] {
   return [...readDictionaryExamples(), ...readAddresses()]
 }
@@ -44,10 +47,11 @@ function readAddresses(): SpeechSample[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt') && Number(name.slice(0, 4)) >= firstModernYear)
     .sort()
-    .map((name) => createTextSample('addresses', readFileSync(join(folder, name), 'utf8').split('\n')))
+    .map((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .map((lines) => createTextSample('addresses', lines))
 }
 
-/** Examples of verbs are mostly sentences, those of other words only where they begin with a subject. */
+/** Examples of verbs are mostly sentences, those of other words where they begin with a subject. */
 const [withSubject, withCapital] = [
   /^(?:i|you|he|she|it|we|they|there) [a-z']+ /i,
   /^(?:[A-Z]|i |you |he |she |it |we |they )/,

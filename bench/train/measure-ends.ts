@@ -1,4 +1,5 @@
-// Part of `npm run train`: measures how well sentence ends are found in speech without punctuation, in recordings from which nothing was learned.
+// Part of `npm run train`: measures how well sentence ends are found in speech without punctuation,
+// in recordings from which nothing was learned.
 import { findSentenceEnds } from '#engine/speech/sentence-ends.ts'
 import type { Word } from '#engine/speech/words.ts'
 import { readGeneralVideos } from './general-speech.ts'

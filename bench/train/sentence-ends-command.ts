@@ -1,4 +1,4 @@
-// The first step of `npm run train`, in a process of its own, because the later steps load the weights that it writes.
+// The first step of `npm run train`, in a process of its own, because later steps load its weights.
 import { writeFileSync } from 'node:fs'
 import { readGeneralVideos, readPackagedTexts } from './general-speech.ts'
 import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'

@@ -72,10 +72,10 @@ export function trainSentenceEndWeights(
   }
 }
 
-/** A word has a vector of its own where so many genres say it, and it occurs so often that a vector can be learned. */
+/** A word has a vector of its own where so many genres say it, and often enough to learn one. */
 const [minGenres, minSpoken, vocabularySize] = [3, 12, 4000]
 
-/** The words that are frequent in the average genre come first, so that no genre's subject fills the vocabulary. */
+/** Words that are frequent in the average genre come first, so that no subject fills the list. */
 function findVocabulary(samples: SpeechSample[]): string[] {
   const totals = new Map<string, number>()
   for (const { genre, words } of samples) totals.set(genre, (totals.get(genre) ?? 0) + words.length)

@@ -12,13 +12,13 @@ export function endsWithTerminal(word: Word | undefined): boolean {
 
 /** A mark ends at most so many words; longer stretches lack marks. */
 const maxEndedWords = 120
-/** How many words on each side tell whether a place is punctuated, which share of them is in stretches that a mark ends, and in how many. */
+/** How many words on each side tell whether a place is punctuated, and what these need. */
 const [surroundingWords, minEndedShare, minMarks] = [150, 0.6, 3]
 
 /** The words of a transcript are judged once. */
 const judged = new WeakMap<readonly Word[], (at: number) => boolean>()
 
-/** Whether the captions around a word are punctuated. Captions with a few marks only are not. Linear for all words together. */
+/** Whether the captions around a word are punctuated; those with only a few marks are not. */
 export function isPunctuatedAt(words: readonly Word[], at: number): boolean {
   const judge = judged.get(words) ?? createJudge(words)
   judged.set(words, judge)
@@ -39,7 +39,9 @@ function createJudge(words: readonly Word[]): (at: number) => boolean {
     from = i
   }
   return (at) => {
-    const [start, end] = [Math.max(0, at - surroundingWords), Math.min(words.length, at + surroundingWords)]
-    return marks[end]! - marks[start]! >= minMarks && ended[end]! - ended[start]! >= minEndedShare * (end - start)
+    const start = Math.max(0, at - surroundingWords)
+    const end = Math.min(words.length, at + surroundingWords)
+    if (marks[end]! - marks[start]! < minMarks) return false
+    return ended[end]! - ended[start]! >= minEndedShare * (end - start)
   }
 }

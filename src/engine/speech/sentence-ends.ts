@@ -81,7 +81,7 @@ function splitRun(words: Word[], [from, to]: [number, number], language: string)
 /** Longer sentences are hard to read; no part of one has fewer words than a quarter of it. */
 const [maxPunctuatedWords, minPartWords] = [60, 15]
 
-/** Divides a punctuated sentence that is too long to read, where it is most likely to pause, near its middle. Its parts get no marks. */
+/** Divides a punctuated sentence that is too long to read, near its middle. Its parts get no marks. */
 function divideLong(words: Word[], [from, to]: [number, number], language: string): number[] {
   if (to - from <= maxPunctuatedWords) return []
   const oddsAt = (at: number) => scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
