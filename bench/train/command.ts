@@ -1,11 +1,12 @@
-// `npm run train`: learns the engine's weights from the datasets of ../shared/quality and writes them into the engine.
+// The last step of `npm run train`: learns the engine's other weights from the datasets of
+// ../shared/quality and writes them into the engine. Sentences end where the first step learned it.
 import { writeFileSync } from 'node:fs'
 import { findDatasets } from '../quality/datasets.ts'
 import { sharedFolder } from '../quality/options.ts'
 import { readChapterExamples, trainBoundaryWeights } from './chapters.ts'
 import { crossValidateQuestions, crossValidateSummaries } from './cross-validation.ts'
 import { readQuestionExamples, trainAskWeights } from './questions.ts'
-import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'
+import { punctuatedSets } from './sentence-ends.ts'
 import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
 import { crossValidateShowability, readMarkedSentences, trainShowabilityWeights } from './showability.ts'
 import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
@@ -14,7 +15,6 @@ import {
   formatBoundaryWeights,
   formatPassageWeights,
   formatSalienceWeights,
-  formatSentenceEndWeights,
   formatSentimentWeights,
   formatShowabilityWeights,
   formatTitleWeights,
@@ -24,12 +24,7 @@ import { readWholeSentences, trainWordOrderWeights } from './word-order.ts'
 
 const datasets = findDatasets(sharedFolder)
 if (!datasets) throw new Error(`There are no datasets in ${sharedFolder}.`)
-// Sentence ends come first, because the later steps read sentences.
-const punctuated = datasets.filter(({ name }) =>
-  ['btc-chapters', 'btc-summ', 'qmsum', 'qmsum-topics', 'ami'].includes(name),
-)
-const sentenceEndWeights = trainSentenceEndWeights(readSpeechSamples(punctuated))
-writeFileSync('src/engine/speech/sentence-end-weights.ts', formatSentenceEndWeights(sentenceEndWeights))
+const punctuated = datasets.filter(({ name }) => punctuatedSets.includes(name))
 const wordOrderWeights = trainWordOrderWeights(readWholeSentences(punctuated))
 writeFileSync('src/engine/extract/word-order-weights.ts', formatWordOrderWeights(wordOrderWeights))
 const summaries = datasets.filter(({ task }) => task === 'summ')

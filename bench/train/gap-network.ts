@@ -3,8 +3,11 @@ import { formCount, type GapNetwork, wordsAfter, wordsBefore } from '#engine/spe
 import { createRandom, type RandomSource } from '../random.ts'
 import { Parameters } from './adam.ts'
 
-/** Numbered words, the gaps to learn from, by the word after them, and those for which the answer is yes. */
-export type NumberedSpeech = { words: Int32Array; gaps: Int32Array; positive: ReadonlySet<number> }
+/**
+ * Numbered words, their numbers by form, the gaps to learn from, each by
+ * the word after it, and those for which the answer is yes.
+ */
+export type NumberedSpeech = { words: Int32Array; forms: Int32Array; gaps: number[]; positive: ReadonlySet<number> }
 
 const windowSize = wordsBefore + wordsAfter
 const [vectorSize, hiddenSize] = [24, 64]
@@ -32,9 +35,8 @@ export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]):
   return { vocabulary, vectorSize, hiddenSize, ...trainer.read() }
 }
 
-/** Shares of words that the network does not see as themselves, and of hidden units that rest, so that it learns from several. */
-const [unknownShare, restingShare] = [0.05, 0.2]
-const unknownWord = 1
+/** Shares of words that are seen by their form only, and of hidden units that rest. */
+const [formShare, restingShare] = [0.05, 0.2]
 
 class Trainer {
   readonly #random: RandomSource
@@ -60,8 +62,8 @@ class Trainer {
   }
 
   /** Adds the gradient of one gap. */
-  learn({ words, positive }: NumberedSpeech, gap: number): void {
-    this.#readWindow(words, gap)
+  learn({ words, forms, positive }: NumberedSpeech, gap: number): void {
+    this.#readWindow(words, forms, gap)
     const error = 1 / (1 + Math.exp(-this.#score())) - Number(positive.has(gap))
     this.#outputBias.gradient[0]! += error
     const [weights, gradient] = [this.#hidden.values, this.#hidden.gradient]
@@ -90,10 +92,10 @@ class Trainer {
     return { vectors, hidden, hiddenBias, output: this.#output.values, outputBias: this.#outputBias.values[0]! }
   }
 
-  #readWindow(words: Int32Array, gap: number): void {
+  #readWindow(words: Int32Array, forms: Int32Array, gap: number): void {
     for (let place = 0; place < windowSize; place++) {
-      const word = words[gap - wordsBefore + place] ?? 0
-      this.#window[place] = word > 0 && this.#random.chance(unknownShare) ? unknownWord : word
+      const at = gap - wordsBefore + place
+      this.#window[place] = (this.#random.chance(formShare) ? forms[at] : words[at]) ?? 0
       const from = this.#window[place]! * vectorSize
       this.#input.set(this.#vectors.values.subarray(from, from + vectorSize), place * vectorSize)
     }

@@ -27,26 +27,22 @@ ${formatRows(grammarRates)}
 `
 }
 
+/** Formats the network as JSON, with its numbers packed. */
 export function formatSentenceEndWeights({ network, rarelyLast }: SentenceEndWeights): string {
   const { vocabulary, vectorSize, hiddenSize, vectors, hidden, hiddenBias, output, outputBias } = network
   const [vectorLimit, hiddenLimit] = [findLimit(vectors), findLimit(hidden)]
-  return `// The network that finds where sentences end, learned from punctuated speech. ${generatedNote}
-
-/** Words that sentences rarely end with. */
-export const rarelyLast = '${rarelyLast.join(' ').replaceAll("'", "\\'")}'
-
-/** The parameters of the network, as \`gap-network.ts\` packs them. */
-export const [vectorSize, hiddenSize] = [${vectorSize}, ${hiddenSize}]
-export const [vectorLimit, hiddenLimit, outputBias] = [${vectorLimit}, ${hiddenLimit}, ${outputBias.toFixed(3)}]
-export const hiddenBias: readonly number[] = [${roundAll(hiddenBias)}]
-export const output: readonly number[] = [${roundAll(output)}]
-export const vocabulary =
-  '${vocabulary.join(' ').replaceAll("'", "\\'")}'
-export const vectors =
-  '${packNumbers(vectors, vectorLimit).replaceAll("'", "\\'")}'
-export const hidden =
-  '${packNumbers(hidden, hiddenLimit).replaceAll("'", "\\'")}'
-`
+  const weights = {
+    note: `The network that finds where sentences end, learned from punctuated speech. ${generatedNote}`,
+    rarelyLast: rarelyLast.join(' '),
+    ...{ vectorSize, hiddenSize, vectorLimit, hiddenLimit },
+    outputBias: Number(outputBias.toFixed(3)),
+    hiddenBias: roundAll(hiddenBias),
+    output: roundAll(output),
+    vocabulary: vocabulary.join(' '),
+    vectors: packNumbers(vectors, vectorLimit),
+    hidden: packNumbers(hidden, hiddenLimit),
+  }
+  return `${JSON.stringify(weights, null, 2)}\n`
 }
 
 /** Numbers beyond it are cut off, so that the others keep their precision. */
@@ -56,8 +52,8 @@ function findLimit(numbers: Float32Array): number {
   return Number(numbers.map(Math.abs).sort()[Math.floor(limitQuantile * numbers.length)]!.toFixed(3))
 }
 
-function roundAll(numbers: Float32Array): string {
-  return Array.from(numbers, (number) => Number(number.toFixed(3))).join(', ')
+function roundAll(numbers: Float32Array): number[] {
+  return Array.from(numbers, (number) => Number(number.toFixed(3)))
 }
 
 export function formatBoundaryWeights({

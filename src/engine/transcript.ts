@@ -2,6 +2,7 @@
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
+import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'
 import { findSentenceEnds, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
 import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
 
@@ -64,7 +65,7 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     from = to
     hasSureStart = hasSureEnd
     const first = sentenceWords[0]
-    const text = formatSentence(sentenceWords, transcript.language)
+    const text = formatSentence(sentenceWords, transcript.language, readMarks(words, [position, to]))
     if (!first || !text) continue
     const startsTurn = first.startsTurn || first.speaker !== lastSpeaker
     lastSpeaker = first.speaker
@@ -87,6 +88,14 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     })
   }
   return sentences
+}
+
+/** Whether the captions of a sentence are punctuated, and it goes on from the one before. */
+function readMarks(words: Word[], [from, to]: [number, number]) {
+  const isPunctuated = isPunctuatedAt(words, from + Math.floor((to - from) / 2))
+  const before = words[from - 1]
+  const continues = isPunctuated && before !== undefined && !endsWithTerminal(before) && !words[from]!.startsTurn
+  return { isPunctuated, continues }
 }
 
 /** Longest line, in seconds and in words. */

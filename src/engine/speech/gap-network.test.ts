@@ -36,6 +36,18 @@ test('sentences of captions without punctuation end where a reader would end the
   ])
 })
 
+test('captions of everyday speech without punctuation end where a reader would end them, too', () => {
+  expect(
+    readEnds(
+      'he plays the guitar in a small band they have a concert every month the drummer is my brother and he sings too',
+    ),
+  ).toEqual([
+    'he plays the guitar in a small band',
+    'they have a concert every month',
+    'the drummer is my brother and he sings too',
+  ])
+})
+
 test('the network adds what each word says about the gap', () => {
   const numbers = numberVocabulary(['stop', 'go'])
   const width = wordsBefore + wordsAfter

@@ -3,7 +3,7 @@
 import { isUnspaced } from '#contract/word-forms.ts'
 import { createGapScorer, type GapNetwork, numberVocabulary, numberWord, unpackNumbers } from './gap-network.ts'
 import { baseLanguage } from './language.ts'
-import * as shipped from './sentence-end-weights.ts'
+import shipped from './sentence-end-weights.json' with { type: 'json' }
 import type { Word } from './words.ts'
 
 const network: GapNetwork = {

@@ -1,8 +1,8 @@
 // Finds sentence ends: at the punctuation of the captions, and where there is none at the most likely gaps between words.
+import { endsWithTerminal, isPunctuatedAt } from './punctuation.ts'
 import { scoreSentenceEnd } from './sentence-end-odds.ts'
 import type { Word } from './words.ts'
 
-const terminal = /[.!?…。！？؟।]["'”’»)\]]*$/u
 const abbreviation =
   /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
 const initial = /^["'“(]*\p{Lu}\.$/u
@@ -21,8 +21,7 @@ export function findSentenceEnds(words: Word[], language: string): number[] {
   let from = 0
   for (let i = 1; i <= words.length; i++) {
     if (i < words.length && !isSentenceEnd(words, i, language)) continue
-    if (i - from > maxWords || !endsWithTerminal(words[i - 1]))
-      for (const end of splitRun(words, [from, i], language)) ends.push(end)
+    for (const end of splitRun(words, [from, i], language)) ends.push(end)
     ends.push(i)
     from = i
   }
@@ -38,6 +37,7 @@ export function findPunctuatedEnds(words: Word[], language: string): Set<number>
 export function isSureEnd(words: Word[], i: number, language: string): boolean {
   const [before, after] = [words[i - 1], words[i]]
   if (!before || !after || after.startsTurn || endsWithTerminal(before)) return true
+  if (isPunctuatedAt(words, i)) return false
   return scoreSentenceEnd(words, i, language) >= minSureScore
 }
 
@@ -54,22 +54,40 @@ export function measureEndOdds(words: Word[], [from, to]: [number, number], lang
   return odds
 }
 
-/** Most words end with such a letter, and need no further test. */
-const endsWithLetter = /[a-z]$/
-
-const isTerminal = (text: string) => !endsWithLetter.test(text) && terminal.test(text)
-const endsWithTerminal = (word: Word | undefined) => word !== undefined && isTerminal(word.text)
-
 function isSentenceEnd(words: Word[], i: number, language: string): boolean {
   const before = words[i - 1]!
   const after = words[i]!
-  if (after.startsTurn || after.pauseSeconds >= longPauseSeconds) return true
-  if (!isTerminal(before.text)) return false
+  if (after.startsTurn) return true
+  if (after.pauseSeconds >= longPauseSeconds && !continuesAfterPause(words, i)) return true
+  if (!endsWithTerminal(before)) return false
   if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
   if (abbreviation.test(before.text) || initial.test(before.text)) return false
   if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
   if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
   return !(language.startsWith('de') && /^\d{1,2}\.$/.test(before.text))
+}
+
+/** Where captions are punctuated, a sentence without a mark goes on after a pause in lower case. */
+function continuesAfterPause(words: Word[], i: number): boolean {
+  return !endsWithTerminal(words[i - 1]) && /^\p{Ll}/u.test(words[i]!.text) && isPunctuatedAt(words, i)
+}
+
+/** Finds the ends inside a run without punctuation in it. */
+function splitRun(words: Word[], [from, to]: [number, number], language: string): number[] {
+  if (isPunctuatedAt(words, from + Math.floor((to - from) / 2))) return divideLong(words, [from, to], language)
+  return to - from > maxWords || !endsWithTerminal(words[to - 1]) ? guessEnds(words, [from, to], language) : []
+}
+
+/** Longer sentences are hard to read; no part of one has fewer words than a quarter of it. */
+const [maxPunctuatedWords, minPartWords] = [60, 15]
+
+/** Divides a punctuated sentence that is too long to read, near its middle. Its parts get no marks. */
+function divideLong(words: Word[], [from, to]: [number, number], language: string): number[] {
+  if (to - from <= maxPunctuatedWords) return []
+  const oddsAt = (at: number) => scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
+  let best = from + minPartWords
+  for (let at = best + 1; at <= to - minPartWords; at++) if (oddsAt(at) > oddsAt(best)) best = at
+  return [...divideLong(words, [from, best], language), best, ...divideLong(words, [best, to], language)]
 }
 
 const idealWords = 16
@@ -78,8 +96,8 @@ const maxSentenceWords = 32
 /** Favors short sentences: too many ends are easier to read than too few. */
 const endBonus = 1
 
-/** Finds the ends inside a run without punctuation with the best sum of odds and lengths, by dynamic programming. Linear. */
-function splitRun(words: Word[], [from, to]: [number, number], language: string): number[] {
+/** Finds the ends with the best sum of odds and lengths, by dynamic programming. Linear. */
+function guessEnds(words: Word[], [from, to]: [number, number], language: string): number[] {
   const count = to - from
   if (count <= 2 * minSentenceWords) return []
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
