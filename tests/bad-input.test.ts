@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryText } from '#contract/summary.ts'
-import { extract } from '#engine/extract/extract.ts'
+import { extract } from '#engine/extract.ts'
 import { lighthouse, sourdough, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 
 const names = ['ANNA', 'BEN', 'CLEO', 'DAN', 'EVA', 'FINN', 'GINA', 'HANS', 'IDA', 'JON']

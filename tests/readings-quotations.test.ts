@@ -6,7 +6,7 @@ import { lengths } from '#contract/limits.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { extract } from '#engine/extract/extract.ts'
+import { extract } from '#engine/extract.ts'
 import { extractStatements } from '#engine/extract/statements.ts'
 import { indexSpokenWords, isMisquote } from '../bench/reading/misquotes.ts'
 

@@ -4,14 +4,6 @@ import { basename, join } from 'node:path'
 
 /** A sentence or a caption: text, start and end in seconds, speaker, and number of the speaker's turn. */
 export type DatasetUnit = { t: string; s?: number; e?: number; spk?: string; turn?: number }
-export type DatasetClip = {
-  from?: number
-  to?: number
-  units?: number[]
-  text?: string
-  query?: string
-  title?: string
-}
 export type DatasetItem = {
   id: string
   title?: string
@@ -23,7 +15,6 @@ export type DatasetItem = {
   rating?: number
   label?: 'positive' | 'neutral' | 'negative'
   points?: { text: string }[]
-  clips?: DatasetClip[]
   /** Questions with the turns that answer them; without turns the answer is not said. */
   questions?: { text: string; turns: number[] }[]
 }

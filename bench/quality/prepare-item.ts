@@ -1,6 +1,6 @@
 // Prepares a dataset's item as the engine receives it in the product: captions, and the sentences made from them.
 import type { Cue, Transcript } from '#contract/transcript.ts'
-import { extractStatements } from '#engine/extract/statements.ts'
+import { readSentences } from '#engine/sentences/asides.ts'
 import type { SpokenSentence } from '#engine/transcript.ts'
 import type { Dataset, DatasetItem, DatasetUnit } from './datasets.ts'
 
@@ -36,7 +36,7 @@ export function prepareItem(item: DatasetItem, dataset: Dataset, marks: 'turns' 
     }
     return order[low] ?? 0
   }
-  return { title: item.title ?? '', language, transcript, sentences: extractStatements(transcript), unitAt }
+  return { title: item.title ?? '', language, transcript, sentences: readSentences(transcript).sentences, unitAt }
 }
 
 /** Whether a new speaker begins, which captions mark with ">>". */

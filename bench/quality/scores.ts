@@ -31,7 +31,6 @@ export async function findScorer(folder: string, fallbackFolder: string): Promis
 const measuresByTask: Readonly<Record<string, string[]>> = {
   summ: ['r1', 'r2', 'rl'],
   seg: ['pk', 'f1_2', 'f1_15s'],
-  clips: ['p3', 'r3', 'p5', 'r5'],
   keys: ['f1@10', 'r@10'],
   sent: ['acc', 'macroF1'],
   align: ['hit', 'near3'],

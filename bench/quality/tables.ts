@@ -7,7 +7,6 @@ import type { DatasetScores } from './scores.ts'
 const taskTitles: Readonly<Record<string, string>> = {
   summ: 'Summaries',
   seg: 'Chapters, number unknown',
-  clips: 'Clips',
   keys: 'Topics',
   sent: 'Sentiment',
   align: 'Source of a key point',
@@ -20,10 +19,6 @@ const measureNames: Readonly<Record<string, string>> = {
   pk: 'Pk (less is better)',
   f1_2: 'F1 within 2 units',
   f1_15s: 'F1 within 15 s',
-  p3: 'Precision of 3',
-  r3: 'Recall of 3',
-  p5: 'Precision of 5',
-  r5: 'Recall of 5',
   'f1@10': 'F1 of 10',
   'r@10': 'Recall of 10',
   acc: 'Accuracy',

@@ -6,9 +6,8 @@ import { sharedFolder } from '../quality/options.ts'
 import { readChapterExamples, trainBoundaryWeights } from './chapters.ts'
 import { crossValidateQuestions, crossValidateSummaries } from './cross-validation.ts'
 import { readQuestionExamples, trainAskWeights } from './questions.ts'
-import { punctuatedSets } from './sentence-ends.ts'
 import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
-import { crossValidateShowability, readMarkedSentences, trainShowabilityWeights } from './showability.ts'
+import { measureStatementOdds, readMarkedStatements, trainStatementOdds } from './statements.ts'
 import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
 import { crossValidateTitles, readMarkedTitles, trainTitleWeights } from './titles.ts'
 import {
@@ -16,34 +15,29 @@ import {
   formatPassageWeights,
   formatSalienceWeights,
   formatSentimentWeights,
-  formatShowabilityWeights,
+  formatStatementWeights,
   formatTitleWeights,
-  formatWordOrderWeights,
 } from './weight-files.ts'
-import { readWholeSentences, trainWordOrderWeights } from './word-order.ts'
 
 const datasets = findDatasets(sharedFolder)
 if (!datasets) throw new Error(`There are no datasets in ${sharedFolder}.`)
-const punctuated = datasets.filter(({ name }) => punctuatedSets.includes(name))
-const wordOrderWeights = trainWordOrderWeights(readWholeSentences(punctuated))
-writeFileSync('src/engine/extract/word-order-weights.ts', formatWordOrderWeights(wordOrderWeights))
 const summaries = datasets.filter(({ task }) => task === 'summ')
 const salienceWeights = trainSalienceWeights(readSummaryExamples(summaries))
 writeFileSync('src/engine/select/salience-weights.ts', formatSalienceWeights(salienceWeights))
 const chapters = readChapterExamples(datasets.filter(({ task }) => task === 'seg'))
 writeFileSync('src/engine/chapters/boundary-weights.ts', formatBoundaryWeights(trainBoundaryWeights(chapters)))
 const ratings = readRatedSentences(datasets.filter(({ task }) => task === 'sent'))
-writeFileSync('src/engine/extract/sentiment-weights.ts', formatSentimentWeights(trainSentimentWeights(ratings)))
-const marked = readMarkedSentences(datasets)
-writeFileSync('src/engine/extract/showability-weights.ts', formatShowabilityWeights(trainShowabilityWeights(marked)))
+writeFileSync('src/engine/headlines/sentiment-weights.ts', formatSentimentWeights(trainSentimentWeights(ratings)))
+const marked = readMarkedStatements(datasets)
+writeFileSync('src/engine/sentences/statement-weights.ts', formatStatementWeights(trainStatementOdds(marked)))
 const questions = datasets.filter(({ task }) => task === 'ask')
 writeFileSync(
   'src/engine/ask/passage-weights.ts',
   formatPassageWeights(trainAskWeights(readQuestionExamples(questions))),
 )
-crossValidateShowability(marked)
+console.log(`statements, held-out recordings: AUROC ${measureStatementOdds(marked).toFixed(3)}`)
 const titles = readMarkedTitles(datasets)
-writeFileSync('src/engine/extract/title-weights.ts', formatTitleWeights(trainTitleWeights(titles)))
+writeFileSync('src/engine/headlines/title-weights.ts', formatTitleWeights(trainTitleWeights(titles)))
 crossValidateTitles(titles)
 await crossValidateSummaries(summaries, sharedFolder)
 await crossValidateQuestions(questions, sharedFolder)

@@ -2,10 +2,10 @@
 // weights learned from the other half, to show how well the weights generalize.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rankSentences } from '#engine/select/rank.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'
 import { answerQuestions } from '../quality/answers.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
+import { summarizeInWords } from '../quality/predictors.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { findScorer, scoreDataset } from '../quality/scores.ts'
 import { readQuestionExamples, trainAskWeights } from './questions.ts'
@@ -27,10 +27,8 @@ export async function crossValidateSummaries(datasets: Dataset[], datasetFolder:
       const salienceWeights =
         weightsByGenre.get(genre) ?? trainSalienceWeights(examples.filter((example) => example.genre !== genre))
       weightsByGenre.set(genre, salienceWeights)
-      const { sentences, language, title } = prepareItem(item, dataset)
-      const budgetWords = dataset.budgetWords ?? 0
-      const selected = rankSentences(sentences, { budgetWords, language, title, salienceWeights })
-      return JSON.stringify({ id: item.id, summary: selected.sort((a, b) => a - b).map((i) => sentences[i]!.text) })
+      const summary = summarizeInWords(prepareItem(item, dataset), dataset.budgetWords ?? 0, salienceWeights)
+      return JSON.stringify({ id: item.id, summary })
     })
     const file = join(outputFolder, `${dataset.name}.jsonl`)
     writeFileSync(file, `${lines.join('\n')}\n`)

@@ -8,7 +8,7 @@ import {
   type Sentiment,
   type SentimentSignals,
   type SentimentWeights,
-} from '#engine/extract/sentiment.ts'
+} from '#engine/headlines/sentiment.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
 import { type TrainingExample, trainLogisticRegression } from './logistic.ts'
 

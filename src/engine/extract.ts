@@ -15,12 +15,11 @@ import { extractTopics, listChapterTopics } from './extract/_stub.ts'
 import { buildVerdict } from './headlines/verdict.ts'
 import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
-import { findAsides } from './sentences/asides.ts'
-import { removeConnectives } from './sentences/connectives.ts'
+import { readSentences } from './sentences/asides.ts'
 import { namePart } from './headlines/part-names.ts'
 import { joinSentences } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
-import { type SpokenSentence, splitSpokenSentences } from './transcript.ts'
+import type { SpokenSentence } from './transcript.ts'
 
 const topicCount = 7
 
@@ -70,12 +69,7 @@ type ReadRecording = {
 function readRecording({ transcript, video, length, rewrite }: EngineInput): ReadRecording {
   const { language } = transcript
   const { title, description = '' } = video
-  const all = splitSpokenSentences(transcript).map((sentence) => ({
-    ...sentence,
-    text: removeConnectives(sentence.text, language),
-  }))
-  const asides = findAsides(all, language)
-  const sentences = all.filter((_, i) => !asides[i])
+  const { all, asides, sentences } = readSentences(transcript)
   const endSeconds = all.reduce((last, sentence) => Math.max(last, sentence.endSeconds), 0)
   const authorChapters = hasAuthorChapters(video.chapters)
     ? video.chapters

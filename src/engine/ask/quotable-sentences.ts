@@ -1,10 +1,7 @@
 // Decides which sentences of a passage can be quoted alone: complete statements, neither a part of a sentence nor an announcement.
-import { isAnnouncement } from '../extract/context-dependence.ts'
-import { hasFlaw } from '../extract/flaw-features.ts'
-import { isStatement } from '../extract/readability.ts'
-import { hasFault } from '../extract/sentence-faults.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { FoundPassage } from './ask-types.ts'
+import { isStatement } from './complete-statement.ts'
 
 type PassageSentence = FoundPassage['sentences'][number]
 
@@ -33,11 +30,21 @@ export function createQuotableTest(
       return false
     const words = speaker && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
     if (isAnnouncement(words, language) || label.test(words)) return false
-    if (isPunctuated || baseLanguage(language) !== 'en') return true
-    return (
-      isStatement({ text: words, verbatim: words, hasSureEnds: true }, language) &&
-      !hasFault(words, false) &&
-      !hasFlaw(words, false)
-    )
+    return isPunctuated || baseLanguage(language) !== 'en' || isStatement(words, language)
   }
+}
+
+/** Openings that announce a topic or a speaker of the video. */
+const announcements: Record<string, RegExp> = {
+  en: /\b(?:(?:talk|talking|speak|discuss|discussing|looking at|look at|focus|focusing|present|presenting|explore|introduce) (?:\w+ ){0,3}(?:about|on|how|why|what|the|our|a)\b.*|(?:show|tell|explain to|teach) you (?:\w+ ){0,2}(?:about|how|why|what)\b.*|(?:talk|video|episode|meeting|session|lecture|call|paper) (?:is|will be|was) (?:about|for|to|on)|(?:goal|aim|purpose|topic|agenda) (?:of|for) (?:this|the|our|today)|(?:today|in this (?:talk|video|episode|meeting|session|lecture)),? (?:we|i)\b|here to (?:talk|discuss)|(?:a|my|our) (?:talk|project|paper|research|work) (?:about|on)\b)/i,
+  de: /^(?:heute|jetzt|in diesem \p{L}+|in dieser \p{L}+) (?:geht es|spreche|sprechen|rede|reden|zeige|zeigen|möchte|will|wollen|schauen)\b/iu,
+  fr: /^(?:aujourd['’]hui|dans cette vidéo),? (?:on|nous|je)\b/i,
+  es: /^(?:hoy|en este v[ií]deo),? (?:vamos|voy|quiero|hablamos|veremos)\b/i,
+  it: /^(?:oggi|in questo video),? (?:parliamo|parlerò|vediamo|vedremo|voglio)\b/i,
+  pt: /^(?:hoje|neste vídeo),? (?:vamos|vou|quero|falamos|veremos)\b/i,
+  nl: /^(?:vandaag|in deze video) (?:gaat het|gaan we|ga ik|wil ik|praten we|kijken we)\b/i,
+}
+
+function isAnnouncement(text: string, language: string): boolean {
+  return announcements[baseLanguage(language)]?.test(text) ?? false
 }

@@ -1,7 +1,7 @@
 // Videos whose subject is what other recordings only mention in passing: lunch, a microphone, an audience.
 import { expect, test } from 'vitest'
 import type { SummaryText } from '#contract/summary.ts'
-import { extract } from './extract.ts'
+import { extract } from '../extract.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
 const soup = `No salt goes into the water before the beans are soft. Dry beans need a night in cold water and an hour on a small flame.

@@ -7,7 +7,7 @@ import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import { budgets } from '../select/budgets.ts'
-import { extract } from './extract.ts'
+import { extract } from '../extract.ts'
 
 const talk = `Good evening, and thank you for having me. My name is Ines, and I keep the clocks of our town hall running.
 Why does a pendulum clock run late in summer? The rod of the pendulum grows longer in the heat, and a longer pendulum swings more

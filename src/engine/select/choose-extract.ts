@@ -5,7 +5,7 @@ import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../extract/terms.ts'
 import { findTitleAnswer } from '../headlines/title-answer.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
-import { describeRecording, scoreStatement } from '../sentences/statement-odds.ts'
+import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
 import { findChapter, overlap, type ScoredStatement, selectStatements } from './select-statements.ts'
@@ -54,7 +54,7 @@ export function chooseExtract({ sentences, sections, title, language, length, re
   const recording = describeRecording(sentences, { language, title })
   const candidates = excludeEarlierStatements(collectCandidates(sentences, recording), rewrite, 0)
     .filter(({ text }) => countContentWords(text, language) >= minContentWords)
-    .map((statement): ScoredStatement => ({ ...statement, odds: scoreStatement(statement, recording) - X.ew * edgeCost(statement.endOdds) - (recording.isPunctuated || language !== 'en' ? X.lw : (X.lu ?? 0.04)) * Math.max(0, statement.words.length - 26) }))
+    .map((statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording) }))
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
   const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
@@ -77,8 +77,14 @@ export function chooseExtract({ sentences, sections, title, language, length, re
   }
 }
 
-const X = { ew: 0, lw: 0.1, ...JSON.parse(process.env.X ?? '{}') }
-function edgeCost(o: readonly number[]): number { return Math.max(0, -o[0]!) + Math.max(0, -o.at(-1)!) }
+/** Longer statements lose some odds for each word: readers marked few of them. */
+const [easyWords, wordCost] = [26, 0.1]
+
+function judge(statement: SpokenSentence, recording: Recording): number {
+  const excess = Math.max(0, statement.words.length - easyWords)
+  return scoreStatement(statement, recording) - excess * wordCost
+}
+
 /** Fewer different content words say nothing. */
 const minContentWords = 3
 
@@ -89,6 +95,7 @@ function countContentWords(text: string, language: string): number {
 /** Words of the sentence that leads a summary, the log-odds that it needs, and what an answer of the title adds to them. */
 const [minLeadWords, maxLeadWords] = [6, 26]
 const [minLeadOdds, answerBonus, titleBonus] = [0, 1.5, 0.4]
+const [isPersonal, personalCost] = [/^(?:i|my|i'm|i've)\b/i, 1]
 /** With fewer statements the chapters need them all. */
 const minStatementsForLead = 5
 
@@ -110,7 +117,7 @@ function chooseLeading(
     const said = new Set(getStems(one, recording.language))
     const named = [...titleStems].filter((stem) => said.has(stem)).length
     const answers = answer !== null && overlap(one, sentences[answer]!)
-    return one.odds + titleBonus * named + (answers ? answerBonus : 0)
+    return one.odds + titleBonus * named + (answers ? answerBonus : 0) - (isPersonal.test(one.text) ? personalCost : 0)
   }
   const telling = selectStatements(fit, { ...options, count: 6 }).toSorted((a, b) => merit(b) - merit(a))
   return telling.slice(0, 2)

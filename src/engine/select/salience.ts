@@ -21,7 +21,7 @@ const repeatDecays = Array.from({ length: 25 }, (_, repetition) => repeatDecay *
 /** Weight of a word of the title, relative to other words. */
 export const defaultTitleWeight = 2
 /** Weight of a grammar word that is sure to be in a summary, relative to such a content word. */
-const grammarWeight = JSON.parse(process.env.X ?? '{}').g ?? 0.25
+const grammarWeight = 0.1
 
 /**
  * Weighs each concept. A content word, or a pair of them that occurs twice, weighs its probability to be in a summary written by a

@@ -4,7 +4,7 @@ import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { extractConcepts } from './concepts.ts'
 import type { ConceptWeight } from './concept-types.ts'
-import { weighConcepts } from './salience.ts'
+import { type SalienceWeights, weighConcepts } from './salience.ts'
 
 /** A candidate with the log-odds that a strict reader accepts it. */
 export type ScoredStatement = SpokenSentence & { odds: number }
@@ -17,19 +17,23 @@ type SelectionOptions = {
   recording: Recording
   title: string
   titleWeight?: number | undefined
+  /** 0 prefers the most concepts regardless of length, 1 the most concepts for each word. */
+  lengthPower?: number
+  /** The shipped weights apply where they are left out. */
+  salienceWeights?: SalienceWeights | undefined
   /** Statements that are shown elsewhere: what they say is covered. */
   shown?: SpokenSentence[]
 }
 
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
-/** 0 prefers the most concepts regardless of length, 1 the most concepts for each word. */
-const X = JSON.parse(process.env.X ?? '{}')
-const lengthPower = X.lp ?? 0.6
+const defaultLengthPower = 0.6
+/** The beginning of a recording says more of it, up to so many words and such a share of it. */
+const [openingBonus, openingShare, minOpeningWords] = [0.2, 0.08, 150]
 /** How much the odds of a reader count beside what is covered. */
-const oddsWeight = X.ow ?? 0.9
+const oddsWeight = 0.9
 /** A chapter without a statement comes before one that has some. */
-const [emptyChapterFactor, crowdedFactor] = [X.eb ?? 2, X.cf ?? 0.8]
+const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
 /** Statements that share more of their content words say the same. */
 const maxShared = 0.6
 
@@ -37,7 +41,7 @@ type Weighed = {
   statement: ScoredStatement
   stems: ReadonlySet<string>
   keys: readonly string[]
-  /** What does not depend on the other statements: the odds, for each word. */
+  /** What does not depend on the other statements. */
   factor: number
   chapter: number
 }
@@ -83,17 +87,20 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
 function weighStatement(
   statement: ScoredStatement,
   weights: ReadonlyMap<string, ConceptWeight>,
-  { starts, recording }: SelectionOptions,
+  { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
 ): Weighed {
   const terms = getTerms(statement, recording.language)
+  const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
+  const opening = 1 + openingBonus * Math.exp(-statement.position / fade)
+  const reader = 1 / (1 + Math.exp(-oddsWeight * statement.odds))
   const stems = terms.flatMap(({ stem }) => stem ?? [])
   const pairs = terms.slice(1).flatMap(({ stem }, i) => (stem && terms[i]!.stem ? [`${terms[i]!.stem} ${stem}`] : []))
   const grammar = terms.flatMap(({ word, stem }) => (stem ? [] : [`${word.toLowerCase().replace(/’/g, "'")}.`]))
   return {
     statement,
     stems: new Set(stems),
-    keys: [...new Set([...stems, ...pairs, ...(X.ng ? [] : grammar)])].filter((key) => weights.has(key)),
-    factor: (1 + (X.ob ?? 0.4) * Math.exp(-statement.position / Math.max(150, 0.08 * (X.nw=recording.wordCount)))) / (1 + Math.exp(-oddsWeight * statement.odds)) / statement.words.length ** (recording.lp ?? lengthPower),
+    keys: [...new Set([...stems, ...pairs, ...grammar])].filter((key) => weights.has(key)),
+    factor: (opening * reader) / statement.words.length ** lengthPower,
     chapter: findChapter(starts, statement.startSeconds),
   }
 }
@@ -113,9 +120,10 @@ function saySame({ stems }: Weighed, other: Weighed): boolean {
   return shared >= maxShared * Math.min(stems.size, other.stems.size)
 }
 
-function weighKeys({ sentences, recording, title, titleWeight }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {
-  const index = extractConcepts(sentences, recording.language)
-  const weights = weighConcepts(index, { budgetWords: weighedWords, language: recording.language, title, titleWeight })
+function weighKeys({ sentences, recording, ...options }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {
+  const { language } = recording
+  const index = extractConcepts(sentences, language)
+  const weights = weighConcepts(index, { ...options, budgetWords: weighedWords, language })
   return new Map(
     index.concepts.flatMap(({ key, kind }, i) =>
       weights[i]!.repeatFactors.length > 0 ? [[kind === 'grammar' ? `${key}.` : key, weights[i]!] as const] : [],

@@ -1,7 +1,9 @@
 // Finds what is said beside the subject: advertisements, calls to subscribe, greetings and thanks.
+import type { Transcript } from '#contract/transcript.ts'
 import { getStems } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import type { SpokenSentence } from '../transcript.ts'
+import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'
+import { removeConnectives } from './connectives.ts'
 import { smallTalk } from './small-talk.ts'
 
 /** Who pays, what is offered, and what the viewer is asked to do. Addresses, codes and percentages are alike in all languages. */
@@ -21,6 +23,16 @@ const [maxGrowth, foreignShare] = [8, 0.75]
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
   /\b(?:hello|hi|hey|welcome|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))\b/i
+
+/** The sentences of a recording, which of them are beside the subject, and the others. */
+export function readSentences(transcript: Transcript) {
+  const all = splitSpokenSentences(transcript).map((sentence) => ({
+    ...sentence,
+    text: removeConnectives(sentence.text, transcript.language),
+  }))
+  const asides = findAsides(all, transcript.language)
+  return { all, asides, sentences: all.filter((_, i) => !asides[i]) }
+}
 
 /** Whether each sentence is beside the subject. Of a recording that is nothing else, none is. Linear. */
 export function findAsides(sentences: readonly SpokenSentence[], language: string): boolean[] {

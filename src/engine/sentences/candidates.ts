@@ -2,6 +2,7 @@
 // between likely ends. A candidate keeps every word of its part of the transcript.
 import { formatSentence } from '../speech/format-sentence.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { isRarelyLast } from '../speech/sentence-end-odds.ts'
 import { joinWords, type Word } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { removeConnectives } from './connectives.ts'
@@ -47,16 +48,20 @@ function joinRuns(sentences: readonly SpokenSentence[]): SpokenSentence[] {
 
 /** Log-odds of a sentence end that a border needs, and above which no end may lie within a span. */
 const [minBorderOdds, maxInnerOdds] = [-1, 1.5]
-/** Lower odds are enough before a word that often opens a clause. */
-const minClauseOdds = -2
-const clauseOpening = /^(?:and|but|so|because|if|when|we|you|they|i|it|it's|that's|there's|there|now|then|the)$/
+/** What goes on with the clause before it. */
+const neverFirst = /^(?:of|to|than|or|as|with|by|from|into|whom|whose|which|who|been|be|being)$/
 const maxSpansFrom = 5
 
 function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: string): SpokenSentence[] {
   const { words, endOdds } = run
+  const isEnglish = baseLanguage(language) === 'en'
   const borders = [...endOdds.keys()].filter((i) => {
-    const opens = clauseOpening.test(words[i]?.normalized ?? '')
-    return ends.has(run.position + i) || i === words.length || endOdds[i]! >= (opens ? minClauseOdds : minBorderOdds)
+    if (i === 0 || i === words.length) return true
+    // The odds of other languages know their grammar too little.
+    if (!isEnglish) return ends.has(run.position + i) || endOdds[i]! >= minBorderOdds
+    const [before, after] = [words[i - 1]!.normalized, words[i]!.normalized]
+    if (isRarelyLast(before) || neverFirst.test(after)) return false
+    return endOdds[i]! >= minBorderOdds
   })
   return borders.flatMap((from, at) => {
     const spans: SpokenSentence[] = []

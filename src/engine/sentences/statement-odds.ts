@@ -3,7 +3,7 @@ import { getStems, getTerms } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { dependentOpening } from './dependent-openings.ts'
-import { odds as shipped } from './statement-odds-weights.ts'
+import { odds as shipped } from './statement-weights.ts'
 
 /** What the features compare a statement with. */
 export type Recording = {

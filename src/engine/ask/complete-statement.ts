@@ -1,0 +1,49 @@
+// Tells complete statements from fragments. English only; in other languages only questions and small talk are none.
+import { smallTalk } from '../sentences/small-talk.ts'
+import { baseLanguage } from '../speech/language.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
+import { isRarelyLast } from '../speech/sentence-end-odds.ts'
+
+/** Whether an English sentence begins or ends in the middle of a clause. */
+function isFragment(text: string): boolean {
+  return unfinishedClause.test(text)
+}
+
+function findLastWord(text: string): string {
+  return (/([\p{L}'’]+)[^\p{L}]*$/u.exec(text)?.[1] ?? '').toLowerCase().replaceAll('’', "'")
+}
+
+/** A subordinate clause without the comma before its main clause. */
+const unfinishedClause =
+  /^(?:in terms of|for (?:someone|anyone|those|people) who|if|when|whenever|while|although|though|since|unless|until|whereas|where|wherever|what|whatever|how|why|asking)\b[^,]*$/i
+/** Sure finite verbs. Only sentences of captions without punctuation must contain one. */
+const finiteVerb =
+  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
+
+/** A punctuated sentence of this length is assumed to contain a verb. */
+const minWordsWithVerb = 8
+/** "The page where somebody stood": each relative clause has a verb of its own. */
+const relativePronoun = /,? \b(?:where|who|whose|which)\b/i
+/** "Between one and three, I would say, for the ship" has no main verb. */
+const aside = /, i (?:would say|think|guess|suppose|believe|mean)(?=,)/i
+const finiteVerbs = new RegExp(finiteVerb.source, 'gi')
+/** Openings of long fragments: "Especially in the north of the old harbor." */
+const fragmentOpening =
+  /^(?:\w+ing|part|for|in|on|at|with|from|of|by|to|like|not|only|even|especially|definitely|probably|as well|more|less|sort|kind)\b/i
+/** Answers, calls and breaks within a sentence. */
+const interrupted =
+  /\b(?:yeah|yep|yo|hey|okay|ok|oh|mmm?|eh|sorry|roger|hang on|uh-huh|th|nnn)\b|\b(?:the|a|an|is|to|of|and),\s|[\p{L}]…\s|\s[-–—]\s.*\s[-–—]\s/iu
+
+/** Whether a sentence is a complete statement. */
+export function isStatement(text: string, language: string): boolean {
+  const code = baseLanguage(language)
+  if (smallTalk[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
+  if (code !== 'en') return true
+  if (interrupted.test(text) || isRarelyLast(findLastWord(text)) || isFragment(text)) return false
+  const clause = text.replace(aside, '')
+  const main = clause.split(relativePronoun)[0]!
+  const longest = Math.max(...main.split(/[,;:]/).map(countWordsInAnyScript))
+  if (/[.!]$/.test(text) && longest >= minWordsWithVerb && !fragmentOpening.test(text)) return true
+  const verbs = [...clause.matchAll(finiteVerbs)].filter(([verb]) => verb !== 'be').length
+  return verbs >= clause.split(relativePronoun).length
+}
