@@ -7,7 +7,7 @@ import type { SummaryText } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { extract } from '#engine/extract.ts'
-import { extractStatements } from '#engine/extract/statements.ts'
+import { readSentences } from '#engine/sentences/asides.ts'
 import { indexSpokenWords, isMisquote } from '../bench/reading/misquotes.ts'
 
 /** What may be cut off before and after a sentence. Inside it only what `isMisquote` allows may be missing. */
@@ -50,12 +50,12 @@ async function summaryOf(cues: Cue[], length: (typeof lengths)[number]): Promise
   throw new Error('the extract ended without a digest')
 }
 
-function expectQuotations({ pullQuote, chapters, keyPoints }: SummaryText, cues: Cue[]): void {
+function expectQuotations({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText, cues: Cue[]): void {
   // Sound notes are not spoken, and the tags of "O<sub>2</sub>" are no part of a word.
   const texts = cues.map(({ text }) => text.replace(/\[[^\]]*\]/g, ' ').replace(/<\/?\w+>/g, ''))
   const spoken = ` ${wordsOf(texts.join(' ')).join(' ')} `
   const shown = [
-    ...(pullQuote ? [pullQuote] : []),
+    ...[tldrQuote, pullQuote].flatMap((one) => one ?? []),
     ...chapters.flatMap(({ highlights = [] }) => highlights),
     ...keyPoints,
   ]
@@ -135,6 +135,6 @@ test.each([
   ['Nobody came to the bridge to be told that, is that right.', /is that right\.$/],
 ])('%s keeps its first and last words', (said, expected) => {
   const cues = toCues([said, 'The council measured the stone bridge again last summer.'])
-  const [first] = extractStatements({ language: 'en', kind: 'auto', cues })
+  const [first] = readSentences({ language: 'en', kind: 'auto', cues }).all
   expect(first!.text).toMatch(expected)
 })

@@ -34,8 +34,8 @@ async function summarizeTalk(transcript: EngineInput['transcript'], title: strin
 const countWordsOf = ({ summary, keyPoints }: SummaryText) =>
   countWords([summary, ...keyPoints.map((p) => p.text)].join(' '))
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
-const splitStatements = ({ pullQuote, summary, keyPoints }: SummaryText) =>
-  [pullQuote?.text ?? '', ...summary.split('\n\n'), ...keyPoints.map(({ text }) => text)]
+const splitStatements = ({ tldrQuote, pullQuote, summary, keyPoints }: SummaryText) =>
+  [tldrQuote?.text ?? '', pullQuote?.text ?? '', ...summary.split('\n\n'), ...keyPoints.map(({ text }) => text)]
     .flatMap((text) => text.split(/(?<=[.?!]) (?=\p{Lu})/u))
     .filter(Boolean)
     .map(normalize)
@@ -84,9 +84,9 @@ describe.each(talks)('%s', (_, title, transcript) => {
     const earlier = await summarizeTalk(transcript, title)
     const titleStems = new Set(getStems({ text: title }, transcript.language))
     const share = async (reason: RewriteReason) => {
-      const { pullQuote, summary, keyPoints } = await rewrite(earlier, reason)
+      const { tldrQuote, pullQuote, summary, keyPoints } = await rewrite(earlier, reason)
       const stems = getStems(
-        { text: [pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(' ') },
+        { text: [tldrQuote?.text, pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(' ') },
         transcript.language,
       )
       return stems.filter((stem) => titleStems.has(stem)).length / stems.length

@@ -1,7 +1,7 @@
 // Predicts the answer to each kind of task with the functions that make a summary in the product.
 import { splitSections } from '#engine/chapters/chapters.ts'
 import { classifySentence, classifySentiment } from '#engine/headlines/sentiment.ts'
-import { extractTopics } from '#engine/extract/_stub.ts'
+import { extractTopics } from '#engine/headlines/topics.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'
 import { selectStatements } from '#engine/select/select-statements.ts'
 import { collectCandidates } from '#engine/sentences/candidates.ts'

@@ -7,11 +7,11 @@ import { hasAuthorChapters, type Section, splitSections } from './chapters/chapt
 import { readDescribedChapters } from './chapters/described-chapters.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { createCapitalizer } from './headlines/capitals.ts'
-import { isLoop, measureDensity } from './headlines/density.ts'
+import { measureDensity } from './headlines/density.ts'
 import { describeRecordingInWords } from './headlines/describe-recording.ts'
 import { classifySentiment } from './headlines/sentiment.ts'
-import { chooseTitles } from './extract/_stub.ts'
-import { extractTopics, listChapterTopics } from './extract/_stub.ts'
+import { chooseTitles } from './headlines/titles.ts'
+import { extractTopics, listChapterTopics } from './headlines/topics.ts'
 import { buildVerdict } from './headlines/verdict.ts'
 import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
@@ -135,8 +135,7 @@ function buildText(
 ): SummaryText {
   const { sentences, all, asides, title, language, durationSeconds } = recording
   const { isOutline } = choice
-  // Of a song or a loop every sentence says the same.
-  const lead = isOutline || isLoop(sentences, language) ? null : choice.lead
+  const lead = isOutline ? null : choice.lead
   const quotation = lead && choice.quotation
   const tldrQuote = lead && toHighlight(lead, recording)
   const tldr = tldrQuote?.text ?? describe(recording, topics)

@@ -4,7 +4,9 @@ import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { getStems } from '../extract/terms.ts'
 import type { Density } from './density.ts'
+import { cleanTitle } from './describe-recording.ts'
 import { asksSomething, findTitleAnswer } from './title-answer.ts'
 import { readingTimePhrases } from './reading-time-phrases.ts'
 
@@ -40,6 +42,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   const facts = [
     answerSeconds === null ? null : `the question of its title is taken up at ${formatDuration(answerSeconds)}`,
     asks && answer === null ? 'no single passage answers its title' : null,
+    saysTitle(input) ? null : 'no word of its title is ever said',
     describeAsides(input),
     savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,
   ].filter((fact) => fact !== null)
@@ -51,6 +54,21 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     reason: `${reason[0]!.toUpperCase()}${reason.slice(1)}.`,
     ...(answerSeconds !== null && { startSeconds: answerSeconds }),
   }
+}
+
+/** With fewer words a title may be said in another way. */
+const minTitleWords = 2
+
+function saysTitle({ title, sentences, language }: VerdictInput): boolean {
+  const stems = getStems({ text: cleanTitle(title) }, language)
+  if (stems.length < minTitleWords) return true
+  const said = sentences.map(({ text }) => joinLetters(text)).join(' ')
+  return stems.some((stem) => said.includes(joinLetters(stem)))
+}
+
+/** "OP_CAT" is said as "op cat". */
+function joinLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function describeAsides({ sentences, asides, durationSeconds }: VerdictInput): string | null {

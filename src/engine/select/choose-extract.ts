@@ -3,8 +3,10 @@ import type { Length } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../extract/terms.ts'
+import { isLoop } from '../headlines/density.ts'
 import { findTitleAnswer } from '../headlines/title-answer.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
+import { isForeign } from '../sentences/foreign-sentences.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
@@ -46,14 +48,16 @@ export function countStatements(sentences: SpokenSentence[], { length, rewrite }
   return Math.max(1, Math.round(wanted))
 }
 
-/** Log-odds from which a statement reads well enough alone, and how many of these a recording needs: one in eight minutes. */
+/** Log-odds from which a statement reads well enough alone. A recording needs one in eight minutes, at most half of those that are shown. */
 const acceptableOdds = -0.6
 const secondsPerStatement = 8 * 60
 
 export function chooseExtract({ sentences, sections, title, language, length, rewrite }: ChoiceInput): ExtractChoice {
   const recording = describeRecording(sentences, { language, title })
-  const candidates = excludeEarlierStatements(collectCandidates(sentences, recording), rewrite, 0)
-    .filter(({ text }) => countContentWords(text, language) >= minContentWords)
+  // Of a song or a loop every sentence says the same.
+  const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
+  const candidates = excludeEarlierStatements(sayable, rewrite)
+    .filter(({ text }) => countContentWords(text, language) >= minContentWords && !isForeign(text, language))
     .map((statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording) }))
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
@@ -73,7 +77,7 @@ export function chooseExtract({ sentences, sections, title, language, length, re
         .toSorted((a, b) => a.startSeconds - b.startSeconds),
     ),
     best,
-    isOutline: acceptable < Math.floor(seconds / secondsPerStatement),
+    isOutline: best.length === 0 || acceptable < Math.min(best.length / 2, Math.floor(seconds / secondsPerStatement)),
   }
 }
 
@@ -89,7 +93,7 @@ function judge(statement: SpokenSentence, recording: Recording): number {
 const minContentWords = 3
 
 function countContentWords(text: string, language: string): number {
-  return new Set(getStems({ text }, language)).size
+  return new Set(getStems({ text }, language).filter((stem) => /\p{L}/u.test(stem))).size
 }
 
 /** Words of the sentence that leads a summary, the log-odds that it needs, and what an answer of the title adds to them. */

@@ -57,35 +57,21 @@ export function computeScope(
   return { budget, share: maxSummaryShare, leastWords: 0 }
 }
 
-/** With fewer remaining words a summary is not possible. */
-const minRemainingWords = 25
-
-/**
- * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where fewer than `minWords`
- * words would remain.
- */
+/** Excludes the statements of an earlier summary that missed the point or was wrong, and what contains one. */
 export function excludeEarlierStatements<Sentence extends SpokenSentence>(
   sentences: Sentence[],
   rewrite: Rewrite | null | undefined,
-  minWords = minRemainingWords,
 ): Sentence[] {
   if (rewrite?.reason !== 'missed_the_point' && rewrite?.reason !== 'wrong') return sentences
-  const { tldr, pullQuote, summary, keyPoints, chapters } = rewrite.earlier
-  const quotes = [
-    ...keyPoints,
-    ...chapters.flatMap(({ highlights = [] }) => highlights),
-    ...(pullQuote ? [pullQuote] : []),
-  ]
-  const points = quotes.flatMap(({ text, quote }) => [text, quote])
-  const earlierText = [tldr, summary, ...points, ...chapters.map((chapter) => chapter.summary)]
-    .map(normalizeText)
-    .join('\n')
-  const remaining = sentences.filter(
-    ({ text, verbatim }) =>
-      !earlierText.includes(normalizeText(text)) && !earlierText.includes(normalizeText(verbatim)),
-  )
-  const remainingWords = remaining.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
-  return remainingWords < minWords ? sentences : remaining
+  const { tldrQuote, pullQuote, keyPoints, chapters } = rewrite.earlier
+  const highlights = chapters.flatMap((chapter) => chapter.highlights ?? [])
+  const shown = [tldrQuote, pullQuote, ...highlights, ...keyPoints].flatMap((one) => (one ? [one.quote, one.text] : []))
+  const earlier = [...new Set(shown.map(normalizeText))]
+  const remaining = sentences.filter((sentence) => {
+    const [text, verbatim] = [normalizeText(sentence.text), normalizeText(sentence.verbatim)]
+    return !earlier.some((one) => one.includes(text) || one.includes(verbatim) || verbatim.includes(one))
+  })
+  return remaining.length > 0 ? remaining : sentences
 }
 
 /** Removes case and punctuation. The spaces at both ends keep matches at whole words. */

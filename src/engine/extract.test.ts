@@ -5,9 +5,9 @@ import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
-import type { EngineEvent, EngineInput } from '../engine-input.ts'
-import { budgets } from '../select/budgets.ts'
-import { extract } from '../extract.ts'
+import type { EngineEvent, EngineInput } from './engine-input.ts'
+import { budgets } from './select/budgets.ts'
+import { extract } from './extract.ts'
 
 const talk = `Good evening, and thank you for having me. My name is Ines, and I keep the clocks of our town hall running.
 Why does a pendulum clock run late in summer? The rod of the pendulum grows longer in the heat, and a longer pendulum swings more
@@ -58,43 +58,34 @@ async function digestOf(input: EngineInput): Promise<Digest> {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-test('the summary is streamed: advancing steps, the tldr, then the text, then the digest', async () => {
+test('the summary is streamed: advancing steps, the text, then the digest', async () => {
   const events = await eventsOf(inputFor(captions(talk)))
   const kinds = events.map((event) => (event.type === 'step' ? event.data.step : event.type))
-  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual([
-    'writing',
-    'part',
-    'writing',
-    'part',
-    'checking',
-    'digest',
-  ])
+  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual(['writing', 'part', 'checking', 'digest'])
   const progress = events.flatMap((event) => (event.type === 'step' ? [event.data.progress ?? -1] : []))
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   const parts = events.flatMap((event) => (event.type === 'part' ? [event.data] : []))
-  expect(parts[0]?.summary).toBeUndefined()
-  expect(parts[1]?.summary).not.toBe('')
+  expect(parts[0]?.summary).not.toBe('')
   const digest = events.at(-1)
-  expect(digest?.type === 'digest' && digest.data.summary).toMatchObject(parts[1]!)
+  expect(digest?.type === 'digest' && digest.data.summary).toMatchObject(parts[0]!)
 })
 
-test('the short version says what the video is, and the answer to the title is the quotation', async () => {
+test('the short version is the spoken sentence that answers the title, with its moment', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), {}, question))
-  expect(summary.tldr).toMatch(
-    /^A 2-minute talk on the question “Why does a pendulum clock run late in summer\?”; topics: .* and .*\.$/,
-  )
-  expect(summary.pullQuote?.text).toContain('a longer pendulum swings more slowly.')
+  expect(summary.tldr).toContain('pendulum')
+  expect(summary.tldrQuote).toMatchObject({ text: summary.tldr, quote: expect.stringContaining('pendulum') })
+  expect(talk.replace(/\s+/g, ' ')).toContain(summary.tldrQuote!.quote)
   const questionSeconds = talk.split(/\s+/).indexOf('Why') / 2.5
-  expect(summary.verdict?.startSeconds).toBe(summary.pullQuote?.startSeconds)
   expect(summary.verdict?.startSeconds).toBeGreaterThan(questionSeconds)
+  expect(summary.verdict?.startSeconds).toBeLessThan(questionSeconds + 20)
 })
 
-test('a meaningless title is not in the short version, which then names the topics', async () => {
-  const { summary } = await digestOf(inputFor(captions(talk), {}, 'recording-12'))
-  expect(summary.tldr).toMatch(/^A 2-minute talk; topics: .*pendulum/)
+test('where few sentences stand alone, the short version describes the recording', async () => {
+  const ramble = 'So yeah I mean that one is like the other thing we said and then it just goes there. '
+  const { summary } = await digestOf(inputFor(captions(ramble.repeat(60)), {}, 'recording-12'))
+  expect(summary.tldr).toMatch(/^A 7-minute recording/)
   expect(summary.tldr).not.toContain('recording-12')
-  for (const title of ['MuSig2', 'OP_RETURN'])
-    expect((await digestOf(inputFor(captions(talk), {}, title))).summary.tldr).toContain(`“${title}”`)
+  expect(summary.tldrQuote).toBeUndefined()
 })
 
 test.each([1, 2, 3, 8])('no statement is shown twice, even where the talk is repeated %i times', async (times) => {
@@ -103,7 +94,7 @@ test.each([1, 2, 3, 8])('no statement is shown twice, even where the talk is rep
   for (const title of ['', 'The harbour bell', 'Why the bell rings'])
     for (const length of ['short', 'medium', 'long'] as const) {
       const { summary } = await digestOf(inputFor(captions(brief.repeat(times + 1)), { length }, title))
-      const shown = [summary.pullQuote, ...summary.chapters.flatMap(({ highlights = [] }) => highlights)]
+      const shown = [summary.tldrQuote, summary.pullQuote, ...summary.chapters.flatMap(({ highlights = [] }) => highlights)]
       const sentences = shown.flatMap((highlight) => (highlight ? [plain(highlight.text)] : []))
       expect(new Set(sentences).size).toBe(sentences.length)
     }
@@ -121,15 +112,16 @@ test('the key points of a long talk come from all parts of it', async () => {
     ),
   )
   const { summary } = await digestOf(inputFor(captions(parts.join(' '))))
-  const shown = [...(summary.pullQuote ? [summary.pullQuote] : []), ...summary.keyPoints]
+  const shown = [summary.tldrQuote, summary.pullQuote, ...summary.keyPoints].filter((one) => one !== undefined)
   for (const thing of ['ferry', 'mill', 'tower']) expect(shown.some(({ text }) => text.includes(thing))).toBe(true)
 })
 
-test('where no sentence reads well alone, a long recording has titles and topics and no sentence', async () => {
+test('where no sentence stands alone, a recording is an outline: chapters without statements, verdict and key points', async () => {
   const ramble = 'So yeah I mean that one is like the other thing we said and then it just goes there. '
   const { summary, checked } = await digestOf(inputFor(captions(ramble.repeat(60))))
+  expect(summary).toMatchObject({ isOutline: true, keyPoints: [], summary: '' })
   expect(summary.chapters.length).toBeGreaterThan(0)
-  expect([summary.pullQuote, summary.keyPoints, summary.summary]).toEqual([undefined, [], ''])
+  expect([summary.pullQuote, summary.verdict]).toEqual([undefined, undefined])
   expect(checked).toEqual({ kept: 0, dropped: 0, sentences: 60 })
 })
 
@@ -143,12 +135,15 @@ LENA: Nobody is here on the tenth because of the holidays of the school.
 ANNA: Then the fifth of July it is.
 PIET: The music of the party was loud last year, and the neighbours of the school called.`
 
-test('the decisions of a meeting are among its key points', async () => {
+test('statements of a recording with named speakers carry their names', async () => {
   const cues = meeting.split('\n').map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
   const { summary } = await digestOf(inputFor({ language: 'en', kind: 'manual', cues }))
-  const points = [...(summary.pullQuote ? [summary.pullQuote] : []), ...summary.keyPoints].map(({ text }) => text)
-  expect(points.join(' ')).toMatch(/decided to repair the roof|fifth of July it is/)
-  for (const text of points) expect(text).not.toMatch(/\?$/)
+  const points = [summary.tldrQuote, ...summary.keyPoints].filter((one) => one !== undefined)
+  expect(points.length).toBeGreaterThan(2)
+  for (const { quote, speaker } of points) {
+    const line = meeting.split('\n').find((text) => text.includes(quote.slice(0, 30)))!
+    expect(line.toLowerCase().startsWith(speaker!.toLowerCase())).toBe(true)
+  }
 })
 
 test('greetings, calls and answers are no key points', async () => {
@@ -210,16 +205,14 @@ test('the summary follows the order of the video', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('a longer summary has more sentences in each chapter', async () => {
+test('a longer summary has more statements, and every chapter has one', async () => {
   const long = captions(Array.from({ length: 6 }, (_, i) => talk.replaceAll('clock', `clock${'abcdef'[i]}`)).join('\n'))
   const words: number[] = []
   for (const length of ['short', 'medium', 'long'] as const) {
     const { summary } = await digestOf(inputFor(long, { length }))
     words.push(countWords(summary.summary))
-    const perChapter = { short: 1, medium: 3, long: 4 }[length]
-    for (const { highlights = [] } of summary.chapters) expect(highlights.length).toBeLessThanOrEqual(perChapter)
+    for (const { highlights = [] } of summary.chapters) expect(highlights.length).toBeGreaterThan(0)
     expect(summary.keyPoints.length).toBeLessThanOrEqual(budgets[length].keyPoints)
-    expect(summary.mainTopics.length).toBeGreaterThanOrEqual(5)
   }
   expect(words).toEqual(words.toSorted((a, b) => a - b))
 })
@@ -293,6 +286,12 @@ test('a Japanese talk is split into sentences without spaces', async () => {
   for (const { quote } of summary.keyPoints) expect(japanese).toContain(quote)
 })
 
+test('an author who writes the chapters into the description has them too', async () => {
+  const video = { title: '', durationSeconds: 200, chapters: [], description: 'Hi!\n0:00 The rod\n0:40 - Quicksilver\n1:15 Weights' }
+  const { summary } = await digestOf(inputFor(captions(talk), { video }))
+  expect(summary.chapters.map(({ title }) => title)).toEqual(['The rod', 'Quicksilver', 'Weights'])
+})
+
 test("the author's chapters are used, sorted, each with a sentence of its own", async () => {
   const chapters = [
     { title: 'Weights and birds', startSeconds: 75 },
@@ -327,7 +326,6 @@ test('the coverage is the whole video, and an unknown duration is taken from the
     inputFor(transcript, { video: { title: '', durationSeconds: 3723, chapters: [] } }),
   )
   expect(withDuration.summary.watchTime).toBe('1:02:03')
-  expect(withDuration.summary.tldr).toMatch(/^A 62-minute /)
 })
 
 test('a talk full of fillers gets the verdict skip, a dense talk that nothing speaks for skim', async () => {

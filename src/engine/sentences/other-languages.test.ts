@@ -1,14 +1,8 @@
-// What may be shown in languages other than English: no greetings, no sentence that opens with a pronoun, none without content.
+// Greetings and thanks in many languages are beside the subject, what is said of a bridge is not.
 import { expect, test } from 'vitest'
-import { splitSpokenSentences } from '../transcript.ts'
-import { namePart } from './part-names.ts'
-import { collectShowable } from './showable-statements.ts'
-
-function showableOf(lines: string[], language: string): string[] {
-  const cues = lines.map((text, i) => ({ startSeconds: i * 5, endSeconds: i * 5 + 5, text }))
-  const sentences = splitSpokenSentences({ language, kind: 'manual', cues })
-  return collectShowable(sentences, { language, title: '', extent: 'medium' }).map(({ text }) => text)
-}
+import { namePart } from '../headlines/part-names.ts'
+import { readSentences } from './asides.ts'
+import { dependentOpening } from './dependent-openings.ts'
 
 test.each<[language: string, statement: string, ...unfit: string[]]>([
   [
@@ -78,7 +72,12 @@ test.each<[language: string, statement: string, ...unfit: string[]]>([
     'Das ist ja auch immer so gewesen.',
   ],
 ])('%s', (language, statement, ...unfit) => {
-  expect(showableOf([statement, ...unfit], language)).toEqual([statement])
+  const lines = [statement, ...unfit, statement, statement, statement, statement, statement]
+  const cues = lines.map((text, i) => ({ startSeconds: i * 5, endSeconds: i * 5 + 5, text }))
+  const { all, asides } = readSentences({ language, kind: 'manual', cues })
+  expect(all.flatMap(({ text }, i) => (asides[i] ? [text] : []))).toEqual([unfit[0]])
+  if (unfit[1]) expect(dependentOpening[language]!.test(unfit[1])).toBe(true)
+  expect(dependentOpening[language]!.test(statement)).toBe(false)
 })
 
 test('a chapter without a title is numbered in the language of the captions, or by its number alone', () => {
