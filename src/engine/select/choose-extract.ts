@@ -6,7 +6,6 @@ import { getStems } from '../extract/terms.ts'
 import { isLoop } from '../headlines/density.ts'
 import { findTitleAnswer } from '../headlines/title-answer.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
-import { isForeign } from '../sentences/foreign-sentences.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
@@ -56,9 +55,10 @@ export function chooseExtract({ sentences, sections, title, language, length, re
   const recording = describeRecording(sentences, { language, title })
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
-  const candidates = excludeEarlierStatements(sayable, rewrite)
-    .filter(({ text }) => countContentWords(text, language) >= minContentWords && !isForeign(text, language))
-    .map((statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording) }))
+  const statements = sayable.filter(({ text }) => !question.test(text) && saysSomething(text, language))
+  const candidates = excludeEarlierStatements(statements, rewrite).map(
+    (statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording) }),
+  )
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
   const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
@@ -89,11 +89,13 @@ function judge(statement: SpokenSentence, recording: Recording): number {
   return scoreStatement(statement, recording) - excess * wordCost
 }
 
-/** Fewer different content words say nothing. */
+const question = /[?？؟]["'”’]*$/
+/** Fewer different content words, numbers not counted, say nothing. */
 const minContentWords = 3
 
-function countContentWords(text: string, language: string): number {
-  return new Set(getStems({ text }, language).filter((stem) => /\p{L}/u.test(stem))).size
+function saysSomething(text: string, language: string): boolean {
+  const words = getStems({ text }, language).filter((stem) => /\p{L}/u.test(stem))
+  return new Set(words).size >= minContentWords
 }
 
 /** Words of the sentence that leads a summary, the log-odds that it needs, and what an answer of the title adds to them. */
@@ -114,7 +116,7 @@ function chooseLeading(
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = new Set(getStems({ text: title }, language))
   const fit = candidates.filter(({ words, odds, text }) => {
-    const isFit = words.length >= minLeadWords && words.length <= maxLeadWords && !/[?？]["'”’]*$/.test(text)
+    const isFit = words.length >= minLeadWords && words.length <= maxLeadWords
     return isFit && odds >= minLeadOdds && !leansOn.test(text)
   })
   const merit = (one: ScoredStatement) => {
@@ -128,7 +130,7 @@ function chooseLeading(
 }
 
 /** A sentence with such an opening needs the one before it. English only; others are judged by their odds alone. */
-const leansOn = /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay)\b/i
+const leansOn = /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with)\b/i
 
 /** Statements within a number of words, at least one. */
 function limitWords(statements: ScoredStatement[], maxWords: number): ScoredStatement[] {

@@ -4,6 +4,7 @@ import { getStems } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'
 import { removeConnectives } from './connectives.ts'
+import { isForeign } from './foreign-sentences.ts'
 import { smallTalk } from './small-talk.ts'
 
 /** Who pays, what is offered, and what the viewer is asked to do. Addresses, codes and percentages are alike in all languages. */
@@ -24,14 +25,15 @@ const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
   /\b(?:hello|hi|hey|welcome|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))\b/i
 
-/** The sentences of a recording, which of them are beside the subject, and the others. */
+/** The sentences of a recording, which of them are beside the subject, and the others in its language. */
 export function readSentences(transcript: Transcript) {
   const all = splitSpokenSentences(transcript).map((sentence) => ({
     ...sentence,
     text: removeConnectives(sentence.text, transcript.language),
   }))
   const asides = findAsides(all, transcript.language)
-  return { all, asides, sentences: all.filter((_, i) => !asides[i]) }
+  const own = all.filter(({ text }, i) => !asides[i] && !isForeign(text, transcript.language))
+  return { all, asides, sentences: own.length > 0 ? own : all }
 }
 
 /** Whether each sentence is beside the subject. Of a recording that is nothing else, none is. Linear. */
