@@ -2,7 +2,7 @@
 import { computeConceptFeatures, extractConcepts } from '#engine/extract/concepts.ts'
 import type { ConceptIndex } from '#engine/extract/ranking-types.ts'
 import type { SalienceWeights } from '#engine/extract/salience.ts'
-import { getTerms } from '#engine/extract/terms.ts'
+import { getTerms } from '#engine/language/terms.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'

@@ -1,10 +1,10 @@
 // Learns from a reader's marks which phrases are good titles of a chapter.
 import { readFileSync } from 'node:fs'
 import { createCapitalizer } from '#engine/extract/capitals.ts'
-import { tokenizeTerms } from '#engine/extract/terms.ts'
 import { collectTitleCandidates } from '#engine/extract/title-candidates.ts'
 import { describeTitleContext } from '#engine/extract/title-context.ts'
 import { computeTitleFeatures, titleFeatureNames } from '#engine/extract/title-features.ts'
+import { tokenizeTerms } from '#engine/language/terms.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

@@ -2,7 +2,7 @@
 
 import { isUnspaced } from '#contract/word-forms.ts'
 import { toAsciiDigits } from '../ascii-digits.ts'
-import { stemWord } from '../extract/terms.ts'
+import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
 import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'

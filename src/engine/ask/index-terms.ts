@@ -1,5 +1,5 @@
 // The stems under which a transcript is indexed, and those that a question looks up.
-import { tokenizeTerms } from '../extract/terms.ts'
+import { tokenizeTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 
 /** Words with which people ask about a recording; they say little about the subject. */

@@ -1,8 +1,8 @@
 // A chapter names what it speaks of beside what is shown of it.
 import { expect, test } from 'vitest'
 import type { Length } from '#contract/limits.ts'
+import { getStems } from '../language/terms.ts'
 import { addTopics } from './chapter-topics.ts'
-import { getStems } from './terms.ts'
 import type { TitleChoice } from './titles.ts'
 
 const names = ['river ferry', 'stone bridge', 'toll booth', 'winter storm', 'harbor wall', 'fish market', 'iron gate']

@@ -1,10 +1,10 @@
 // Names what a chapter speaks of beside its title and the sentences shown of it. English only.
 import type { Length } from '#contract/limits.ts'
 import type { Chapter } from '#contract/summary.ts'
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { opensWithBaseForm } from './finite-verbs.ts'
-import { getStems } from './terms.ts'
 import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './titles.ts'
 
 const maxTopics: Readonly<Record<Length, number>> = { short: 2, medium: 4, long: 6 }

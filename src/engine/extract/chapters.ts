@@ -1,11 +1,11 @@
 // Splits a video into chapters: the author's where there are any, else by topic segmentation.
 import type { AuthorChapter } from '../engine-input.ts'
+import { getStems } from '../language/terms.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './chapter-boundaries.ts'
 import { namePart } from './part-names.ts'
 import { joinWeakSections } from './section-merging.ts'
 import { segmentTopics, type TopicSegment } from './segmentation.ts'
-import { getStems } from './terms.ts'
 import { chooseSectionTitles, type SectionTitle, type TitleChoice } from './titles.ts'
 
 /** The sentences of a chapter, from one index up to, not including, another. */

@@ -1,6 +1,7 @@
 // Collects the concepts of a transcript: content words, repeated pairs of them, and grammar words, each with its statistics.
+
+import { getTerms } from '../language/terms.ts'
 import type { Candidate, Concept, ConceptIndex } from './ranking-types.ts'
-import { getTerms } from './terms.ts'
 
 /** Parts of a recording in which the spread of a concept is counted. */
 export const blockCount = 20

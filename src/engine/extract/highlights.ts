@@ -1,5 +1,6 @@
 // Selects what an extract shows: the speaker's sentence that says most, and the best sentences of each chapter.
 import type { Length } from '#contract/limits.ts'
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -7,7 +8,6 @@ import { findDecisions } from './decisions.ts'
 import { rankSentences } from './rank.ts'
 import { isSelfContained } from './readability.ts'
 import type { ShowableStatement } from './showable-statements.ts'
-import { getStems } from './terms.ts'
 
 type Span = { startSeconds: number }
 type HighlightOptions = {

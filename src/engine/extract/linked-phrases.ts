@@ -1,8 +1,9 @@
 // Finds phrases with a preposition, exactly as they were said: "size of the mempool". English only.
+
+import type { Term } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { formatPhrase, tokenizeClauses } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
-import type { Term } from './terms.ts'
 
 type LinkedPhrase = {
   text: string

@@ -1,8 +1,8 @@
 // Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
 
+import { getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getTerms } from './terms.ts'
 
 type NounContext = { before: Set<string>; after: Set<string>; notBefore: Set<string>; notAfter: Set<string> }
 

@@ -1,10 +1,10 @@
 // Extracts short readable phrases: candidates for topics and titles.
 
 import { isUnspaced } from '#contract/word-forms.ts'
+import { getTerms, type Term, tokenizeTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getTerms, type Term, tokenizeTerms } from './terms.ts'
 import { isVagueWord } from './vague-words.ts'
 
 export type Phrase = {

@@ -1,9 +1,10 @@
 // Ranks sentences by greedy coverage of weighted concepts within a budget of words.
+
+import { getTerms } from '../language/terms.ts'
 import { extractConcepts } from './concepts.ts'
 import type { Candidate, ConceptWeight } from './ranking-types.ts'
 import { scoreReadability } from './readability.ts'
 import { type SalienceOptions, weighConcepts } from './salience.ts'
-import { getTerms } from './terms.ts'
 
 /** The shipped weights and the default title weight apply where they are left out. */
 type RankOptions = Omit<SalienceOptions, 'title'> & { title?: string }

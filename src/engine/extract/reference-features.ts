@@ -1,8 +1,9 @@
 // Features that tell of what a sentence speaks: of the recording's subject, or of something that only an earlier sentence names.
+
+import { getStems } from '../language/terms.ts'
 import { isFirstName } from './first-names.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { RecordingContext, Statement } from './showability-features.ts'
-import { getStems } from './terms.ts'
 
 /** Share of the most frequent stem's sentences from which a word belongs to the subject, and up to which it needs an explanation. */
 const [subjectShare, rareShare] = [0.4, 0.35]

@@ -1,6 +1,6 @@
 // Gives each chapter the title that fits the sentences shown in it. English only.
 import type { Chapter } from '#contract/summary.ts'
-import { getStems } from './terms.ts'
+import { getStems } from '../language/terms.ts'
 import { commonNoun, commonNounLoss, sharePart, type TitleChoice } from './titles.ts'
 
 /** What a title gains, in log-odds, that a shown sentence says whole; less where no other sentence says it. */

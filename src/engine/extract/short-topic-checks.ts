@@ -1,7 +1,8 @@
 // Compares topics of the short version with each other, and tells names of examples and what only counts.
+
+import { getTerms } from '../language/terms.ts'
 import type { Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getTerms } from './terms.ts'
 
 /** "LOCKs" of a program that says "lock", too, but not "UTXOs". */
 export function isConstant(text: string, sentences: Candidate[]): boolean {

@@ -1,9 +1,10 @@
 // Chooses the topics of a recording that no title names. English only.
+
+import { getStems, getTerms } from '../language/terms.ts'
 import { isKnownWord } from './known-words.ts'
 import type { Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
 import { countTenths, isAbbreviation, saysTheSame } from './short-topic-checks.ts'
-import { getStems, getTerms } from './terms.ts'
 
 const [fewNamed, maxNamed] = [2, 4]
 /** A phrase needs so many mentions, and stands alone in this share of them. */

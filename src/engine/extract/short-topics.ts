@@ -1,5 +1,6 @@
 // Chooses the topics that the short version names.
 import type { AuthorChapter } from '../engine-input.ts'
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { findExampleActors, namesActor } from './example-actors.ts'
 import { scoreNouns } from './nouns.ts'
@@ -15,7 +16,6 @@ import {
   saysTheSame,
 } from './short-topic-checks.ts'
 import { chooseUntitledTopics } from './short-topics-untitled.ts'
-import { getStems } from './terms.ts'
 import { isLoneSingular } from './topic-articles.ts'
 
 const [minChapters, maxTitleWords] = [3, 6]

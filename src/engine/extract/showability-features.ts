@@ -1,4 +1,6 @@
 // The features by which a reader's marks are learned: how a sentence is built, of whom it speaks, and how it relates to the recording.
+
+import { getStems } from '../language/terms.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { listWords } from './english-words.ts'
 import { findExampleActors } from './example-actors.ts'
@@ -9,7 +11,6 @@ import { describeReferences, referenceFeatureNames } from './reference-features.
 import { weighStems } from './salience.ts'
 import { countGluedSubjects } from './sentence-faults.ts'
 import { describeSubstance, substanceFeatureNames } from './substance-features.ts'
-import { getStems } from './terms.ts'
 import { weighWordPairs } from './word-order.ts'
 
 /** What the features need to know of the whole recording. */

@@ -1,4 +1,6 @@
 // Decides which sentences may be shown: complete statements about the subject that stand alone and are not taken back.
+
+import { getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -13,7 +15,6 @@ import { pointsAtUnseen } from './pointing-sentences.ts'
 import { isStatement } from './readability.ts'
 import { hasFault, isMalformed } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
-import { getTerms } from './terms.ts'
 
 export type ShowableContext = {
   language: string

@@ -1,7 +1,8 @@
 // Features that tell how much a sentence says, and how far it needs the sentences around it.
+
+import { getStems } from '../language/terms.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { RecordingContext, Statement } from './showability-features.ts'
-import { getStems } from './terms.ts'
 
 /** "Then" without a condition or a time that it follows. */
 const loneThen = /^(?!.*\b(?:if|when|once|first|after|until|whenever|as soon as)\b).*\bthen\b/

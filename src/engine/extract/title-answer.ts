@@ -1,8 +1,8 @@
 // Finds where a video answers its own title.
 import { unknownVideo } from '#contract/video.ts'
+import { getStems } from '../language/terms.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isIndependentStatement } from './readability.ts'
-import { getStems } from './terms.ts'
 
 export type TitleAnswer = {
   /** Null where no passage covers the title. */

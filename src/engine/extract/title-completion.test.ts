@@ -1,7 +1,7 @@
 // Titles are not cut before the word that nearly always follows them, and chapters with nothing to show join another.
 import { expect, test } from 'vitest'
+import { stemWord } from '../language/terms.ts'
 import { joinEmptyChapters } from './empty-chapters.ts'
-import { stemWord } from './terms.ts'
 import { completeTitle } from './title-completion.ts'
 
 const said = [

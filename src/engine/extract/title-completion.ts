@@ -1,9 +1,10 @@
 // Adds to a title the words that nearly always come before or after it: "lock contracts" becomes "hash time lock contracts", "cross input
 // signature" becomes "cross input signature aggregation". English only.
+
+import { getStems, stemWord } from '../language/terms.ts'
 import { listWords } from './english-words.ts'
 import { isGrammarWord } from './first-noun.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getStems, stemWord } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 
 const maxTitleWords = 5

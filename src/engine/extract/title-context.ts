@@ -1,7 +1,8 @@
 // Counts how the words of a recording are spread over its sections, for choosing their titles.
+
+import { getStems } from '../language/terms.ts'
 import { scoreNouns } from './nouns.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getStems } from './terms.ts'
 
 /** Keys are stems, or "section stem". */
 export type TitleContext = {

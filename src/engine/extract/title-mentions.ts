@@ -1,6 +1,7 @@
 // Finds where a section says a phrase, with the words beside it.
+
+import type { Term } from '../language/terms.ts'
 import { tokenizeClauses } from './phrases.ts'
-import type { Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import type { TitleContext } from './title-context.ts'
 

@@ -1,6 +1,6 @@
 // No title is cut out of a longer phrase, nor a piece of a clause.
 import { expect, test } from 'vitest'
-import { getStems } from './terms.ts'
+import { getStems } from '../language/terms.ts'
 import { describeTitleContext } from './title-context.ts'
 import { isScrap } from './title-scraps.ts'
 import { chooseSectionTitles } from './titles.ts'

@@ -1,6 +1,7 @@
 // Tells phrases that are no title because of what stands beside them: cut from a longer one, or a piece of a clause. English only.
+
+import { getTerms, type Term } from '../language/terms.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getTerms, type Term } from './terms.ts'
 import type { TitleCandidate } from './title-candidates.ts'
 import type { TitleContext } from './title-context.ts'
 import { listMentions, type Mention } from './title-mentions.ts'

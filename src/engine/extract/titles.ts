@@ -1,7 +1,8 @@
 // Chooses the titles of sections from the phrases that are said in them.
+
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getStems } from './terms.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
 import { completeTitle } from './title-completion.ts'
 import { describeTitleContext, type TitleContext } from './title-context.ts'

@@ -1,9 +1,10 @@
 // Extracts the topics of a video as short phrases.
+
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { hasMisheardNumber, isMisheard, splitTitleWords } from './misheard.ts'
 import { extractPhrases, type Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
-import { getStems } from './terms.ts'
 import { isUnfitPhrase } from './unfit-phrases.ts'
 
 type TopicOptions = { count: number; language: string; title?: string }

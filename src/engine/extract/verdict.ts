@@ -1,6 +1,7 @@
 // Builds the verdict watch, skim or skip, with a reason that a person can check.
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
+import { getStems, getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -9,7 +10,6 @@ import type { Phrase } from './phrases.ts'
 import { isMeeting } from './recording-kind.ts'
 import { isPunctuatedText } from './showable-statements.ts'
 import { findTalk } from './talk-sentences.ts'
-import { getStems, getTerms } from './terms.ts'
 import type { TitleAnswer } from './title-answer.ts'
 import {
   describeAudience,

@@ -1,6 +1,6 @@
 // Function words are never topics, in any language that recordings of the tests have.
 import { expect, test } from 'vitest'
-import { extractTopics } from './topics.ts'
+import { extractTopics } from '../extract/topics.ts'
 
 const talks: Record<string, { sentences: string[]; topic: RegExp; functionWords: string[] }> = {
   hi: {
