@@ -6,10 +6,10 @@ import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import { summarize } from '../summarize.ts'
 
-const { lighthouse, sourdough, timetable, turmuhr } = scripts
+const { knife, lighthouse, sourdough, timetable, turmuhr } = scripts
 
 test('the key points are read too', async () => {
-  const transcript = makeTrack([lighthouse, timetable, sourdough, turmuhr].join('\n'), { language: 'de' })
+  const transcript = makeTrack([lighthouse, timetable, sourdough, turmuhr, knife].join('\n'), { language: 'de' })
   const video = { title: 'Ein Vortrag', durationSeconds: 6000, chapters: [] }
   const language = 'de'
   for await (const event of summarize({ transcript, video, length: 'long', language, prompt: null, model: null })) {

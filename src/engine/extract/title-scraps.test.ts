@@ -10,7 +10,10 @@ function isScrapOf(text: string, ...said: string[]): boolean {
   const sentences = said.map((one) => ({ text: one }))
   const context = describeTitleContext(sentences, [0], { language: 'en', title: '' })
   const stems = getStems({ text }, 'en')
-  const places = said.flatMap((one, i) => (stems.every((stem) => one.toLowerCase().includes(stem)) ? [i] : []))
+  const places = said.flatMap((one, i) => {
+    const found = getStems({ text: one }, 'en')
+    return stems.every((stem) => found.includes(stem)) ? [i] : []
+  })
   const counted = { places, count: places.length, total: places.length, sectionCount: 1, verbal: 0, score: 1 }
   return isScrap({ text, stems, ...counted, isLinked: / (?:of|on|for) /.test(text) }, context)
 }
