@@ -5,7 +5,7 @@ import { describeRecording, scoreStatement } from '#engine/sentences/statement-o
 import { selectStatements } from '#engine/select/select-statements.ts'
 import { computeBoundaryOdds, estimateChapterCount } from '#engine/chapters/boundary-odds.ts'
 import { segmentTopics } from '#engine/chapters/segmentation.ts'
-import { getStems } from '#engine/extract/terms.ts'
+import { getStems } from '#engine/language/terms.ts'
 import { scoreVideo } from '/work/shared/quality/score/essentials.mjs'
 const f='/work/shared/quality/general'
 const P = JSON.parse(process.argv[2] ?? '{}')

@@ -2,7 +2,7 @@
 import { computeConceptFeatures, extractConcepts } from '#engine/select/concepts.ts'
 import type { ConceptIndex } from '#engine/select/concept-types.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'
-import { getTerms } from '#engine/extract/terms.ts'
+import { getTerms } from '#engine/language/terms.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'

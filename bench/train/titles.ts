@@ -1,7 +1,7 @@
 // Learns from a reader's marks which phrases are good titles of a chapter.
 import { readFileSync } from 'node:fs'
 import { createCapitalizer } from '#engine/headlines/capitals.ts'
-import { tokenizeTerms } from '#engine/extract/terms.ts'
+import { tokenizeTerms } from '#engine/language/terms.ts'
 import { collectTitleCandidates } from '#engine/extract/title-candidates.ts'
 import { describeTitleContext } from '#engine/extract/title-context.ts'
 import { computeTitleFeatures, titleFeatureNames } from '#engine/extract/title-features.ts'

@@ -2,7 +2,7 @@
 
 import { isUnspaced } from '#contract/word-forms.ts'
 import { toAsciiDigits } from '../ascii-digits.ts'
-import { stemWord } from '../extract/terms.ts'
+import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
 import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
@@ -101,8 +101,7 @@ function isNegation(item: string, code: string): boolean {
 
 /** A stem on which the forms of a word agree: "sinks", "sinking"; "preferred", "prefers". */
 function stemOf(item: string, code: string): string {
-  if (code !== 'en') return stemWord(item, code)
-  return stemWord(irregularForms.get(item) ?? item.replace(/(?<=\p{L}{2})ie[ds]$/u, 'y'), code)
+  return stemWord((code === 'en' && irregularForms.get(item)) || item, code)
 }
 
 const irregularForms = new Map(

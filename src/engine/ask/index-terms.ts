@@ -1,5 +1,5 @@
 // The stems under which a transcript is indexed, and those that a question looks up.
-import { tokenizeTerms } from '../extract/terms.ts'
+import { tokenizeTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 
 /** Words with which people ask about a recording; they say little about the subject. */
@@ -31,19 +31,31 @@ export function isAskingWord(word: string, language: string): boolean {
  * parts written as one word, and those of its parts. `language` is a BCP 47 code. Linear.
  */
 export function extractIndexTerms(text: string, language: string): string[] {
+  return extractIndexWords(text, language).map(({ stem }) => stem)
+}
+
+type IndexWord = { word: string; stem: string }
+
+function extractIndexWords(text: string, language: string): IndexWord[] {
   return tokenizeTerms(text, language).flatMap(({ word, stem }) => {
     if (stem === null) return []
     const parts = word.split(/[-_]+/)
-    if (parts.length === 1) return [stem]
+    if (parts.length === 1) return { word, stem }
     return [parts.join(''), ...parts].flatMap((part) =>
-      tokenizeTerms(part, language).flatMap((term) => term.stem ?? []),
+      tokenizeTerms(part, language).flatMap((term) => (term.stem === null ? [] : { word: term.word, stem: term.stem })),
     )
   })
 }
 
 /** Extracts the distinct stems of a question without stop words and words with which people ask; those where there is nothing else. */
 export function extractQuestionTerms(question: string, language: string): string[] {
+  return extractQuestionWords(question, language).map(({ stem }) => stem)
+}
+
+/** The same with the first word of each stem. */
+export function extractQuestionWords(question: string, language: string): IndexWord[] {
   const subject = tokenizeTerms(question, language).filter(({ word }) => !isAskingWord(word, language))
-  const terms = subject.flatMap(({ word }) => extractIndexTerms(word, language))
-  return [...new Set(terms.length > 0 ? terms : extractIndexTerms(question, language))]
+  const found = subject.flatMap(({ word }) => extractIndexWords(word, language))
+  const words = found.length > 0 ? found : extractIndexWords(question, language)
+  return words.filter(({ stem }, at) => words.findIndex((other) => other.stem === stem) === at)
 }

@@ -2,9 +2,9 @@
 
 /** Log-odds that a sentence is in a passage that answers a question, by the features of `passage-features.ts` in their order. */
 export const passageOdds: readonly number[] = [
-  0.81, 0.31, -0.03, 0.08, 0.38, 1.37, 0.06, 0.52, 0.5, 0.6, 0.4, 0.38, 3.11, 1.07, 0.65, 0.43, 0.18, -0.26, -1.86,
-  -1.2, 0.3, 0.48,
+  0.82, 0.26, 0.12, 0.06, 0.35, 1.32, -0.32, 0.73, 0.35, 0.46, 0.38, 0.42, 3.22, 0.95, 0.73, 0.48, 0.25, -0.18, -1.88,
+  -1.22, 0.41, 0.48,
 ]
 
 /** Log-odds that a transcript answers a question, by the features of `said-features.ts` in their order. */
-export const saidOdds: readonly number[] = [-1.27, 0.6, 0.88, 0.71, 1.14, 0.03, 0.64, -1.68, -0.45, 1.27, -0.67]
+export const saidOdds: readonly number[] = [-0.81, 0.53, 0.9, 0.63, 0.71, -0.05, 0.72, -1.63, -0.25, 1.28, -0.93]

@@ -1,6 +1,6 @@
 // Cuts a passage of about forty seconds around a sentence.
 import type { Cue } from '#contract/transcript.ts'
-import { tokenizeTerms } from '../extract/terms.ts'
+import { tokenizeTerms } from '../language/terms.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { findPromptInjections } from '../writing/prompt-injection.ts'

@@ -1,5 +1,5 @@
 // Reads a question: whom it names, which words it looks for, and what kind of answer it expects.
-import { tokenizeTerms } from '../extract/terms.ts'
+import { tokenizeTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { asksForIdentity } from './definitions.ts'
 import { isAskingWord } from './index-terms.ts'

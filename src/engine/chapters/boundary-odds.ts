@@ -1,9 +1,10 @@
 // Computes the odds that a chapter begins with a sentence, by its first words and by the words around it.
+
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import * as shipped from './boundary-weights.ts'
-import { getStems } from '../extract/terms.ts'
 
 /** The features of one sentence: values in the order of `boundaryFeatureNames`, its first word, and the words near its beginning. */
 type BoundaryFeatures = { values: number[]; firstWord: string; nearWords: string[] }

@@ -1,5 +1,5 @@
 // Splits a recording into chapters: the author's where there are any, else by topic segmentation.
-import { getStems } from '../extract/terms.ts'
+import { getStems } from '../language/terms.ts'
 import type { AuthorChapter } from '../engine-input.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './boundary-odds.ts'

@@ -1,5 +1,5 @@
 // Finds the sentences of a transcript that support a claim, by the words that they share; rare words weigh most.
-import { tokenizeTerms } from '../extract/terms.ts'
+import { tokenizeTerms } from '../language/terms.ts'
 import type { Sentence } from '../transcript.ts'
 
 /** A sentence that supports a claim: its index, and the share of the claim's weight found around it, 0 to 1. */

@@ -1,10 +1,10 @@
 // Measures information density: the shares of content words, of fillers, and of distinct words.
 
 import type { SummaryText } from '#contract/summary.ts'
+import { getStems, getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { getStems, getTerms } from '../extract/terms.ts'
 
 export type Density = {
   level: SummaryText['contentQuality']

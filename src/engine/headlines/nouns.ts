@@ -1,7 +1,7 @@
 // Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
 import type { Candidate } from '../select/concept-types.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { getTerms } from '../extract/terms.ts'
+import { getTerms } from '../language/terms.ts'
 
 /** Words beside a noun, and words beside another kind of word. */
 type NounContext = Record<'before' | 'after' | 'notBefore' | 'notAfter', ReadonlySet<string>>

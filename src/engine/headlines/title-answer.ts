@@ -1,5 +1,5 @@
 // Finds where a video answers the question of its title.
-import { getStems } from '../extract/terms.ts'
+import { getStems } from '../language/terms.ts'
 import type { SpokenSentence } from '../transcript.ts'
 
 /** Share of the title's weight that a passage, or a question, must say. */

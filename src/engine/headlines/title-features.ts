@@ -1,5 +1,5 @@
 // Describes what a section could be called by how much it sets the section apart, where it is said, and how it is built.
-import { getStems } from '../extract/terms.ts'
+import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { findPhrases, type Phrase } from './phrases.ts'
 

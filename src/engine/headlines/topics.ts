@@ -1,5 +1,5 @@
 // Extracts the topics of a video as short phrases.
-import { getStems } from '../extract/terms.ts'
+import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { findPhrases, type Phrase } from './phrases.ts'
 import { scoreCandidates, sharePart } from './titles.ts'

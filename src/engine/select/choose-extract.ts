@@ -2,7 +2,7 @@
 import type { Length } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
-import { getStems } from '../extract/terms.ts'
+import { getStems } from '../language/terms.ts'
 import { isLoop } from '../headlines/density.ts'
 import { findTitleAnswer } from '../headlines/title-answer.ts'
 import { collectCandidates } from '../sentences/candidates.ts'

@@ -1,9 +1,10 @@
 // Weighs concepts by how much they matter to a summary.
+
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { blockCount, computeConceptFeatures } from './concepts.ts'
 import type { Concept, ConceptIndex, ConceptWeight } from './concept-types.ts'
 import * as shipped from './salience-weights.ts'
-import { getStems } from '../extract/terms.ts'
 
 /** The weights that `npm run train` learns from summaries written by people. */
 export type SalienceWeights = typeof shipped

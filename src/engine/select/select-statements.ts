@@ -1,5 +1,5 @@
 // Selects the statements that together say most of what a recording says.
-import { getTerms } from '../extract/terms.ts'
+import { getTerms } from '../language/terms.ts'
 import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { extractConcepts } from './concepts.ts'

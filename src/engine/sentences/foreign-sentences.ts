@@ -1,5 +1,5 @@
 // Finds sentences in another language than the recording's, by their words of grammar.
-import { getStopWords } from '../extract/stop-words.ts'
+import { getStopWords } from '../language/stop-words.ts'
 import { baseLanguage } from '../speech/language.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']

@@ -1,5 +1,5 @@
 // How likely a strict reader accepts a statement: by how it is built, and by what it has to do with the recording.
-import { getStems, getTerms } from '../extract/terms.ts'
+import { getStems, getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { dependentOpening } from './dependent-openings.ts'

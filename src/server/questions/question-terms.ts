@@ -1,9 +1,9 @@
 // The words of a question, by which the search index of transcripts is asked.
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
-import { extractQuestionTerms } from '#engine/ask/index-terms.ts'
+import { extractQuestionTerms, extractQuestionWords } from '#engine/ask/index-terms.ts'
 import { readFollowUp } from '#engine/ask/read-question.ts'
-import { stopWordLanguages } from '#engine/extract/stop-words.ts'
+import { stopWordLanguages } from '#engine/language/stop-words.ts'
 import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
 
 /** More words make a question no clearer. */
@@ -43,27 +43,34 @@ export function toPrefixes(texts: string[]): string[] {
   return readQuestionTerms(texts).map(({ word, beginnings }) => beginnings[0] ?? word)
 }
 
-/**
- * The index has the spoken words, so the stem of a word is looked up as a beginning. A final y may stand for the "i" of "studies". Other
- * languages than English are stemmed by their first letters.
- */
+/** The index has the spoken words, so the letters that a word shares with its stem are looked up as a beginning: "stud" for "study". */
 function extractContentWords(text: string): { word: string; stem: string; joined: string[] }[] {
   const normalized = text.normalize('NFKC')
-  const language = guessLanguage(normalized)
-  return extractQuestionTerms(normalized, language).flatMap((stem) => {
-    const [beginning = ''] = stem.replace(/(?<=.{3})y$/, '').match(/^[\p{L}\p{M}\p{N}]+/u) ?? []
-    const whole = new RegExp(`(?:(${letter}{2,})[\\s_-]+)?(?<!${letter})(${beginning}${letter}*)`, 'iu').exec(
-      normalized,
-    )
+  return extractQuestionWords(normalized, guessLanguage(normalized)).flatMap(({ word, stem }) => {
+    const pattern = `(?:(${letter}{2,})[\\s_-]+)?(?<!${letter})${word.replaceAll('.', '\\.')}(?!${letter})`
+    const found = new RegExp(pattern, 'iu').exec(normalized)
     // The parts of a word with a hyphen are terms of their own, the last one also with the one before.
-    if (!whole && /[-_]/.test(normalized)) return []
-    const [before, word = beginning] = whole?.slice(1) ?? []
+    if (!found) return []
+    const before = found[1]
+    const indexed = findLongestPart(word)
     return {
-      word: normalizeForSearch(word),
-      stem: normalizeForSearch(beginning),
-      joined: before ? [normalizeForSearch(before + word)] : [],
+      word: normalizeForSearch(indexed),
+      stem: findBeginning(normalizeForSearch(indexed), normalizeForSearch(stem)),
+      joined: before ? [normalizeForSearch(before + indexed)] : [],
     }
   })
+}
+
+/** The index has the parts of "node.js" and "l'eau" as words of their own. */
+function findLongestPart(word: string): string {
+  const parts = word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [word]
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest))
+}
+
+/** A word of which a prefix was removed is looked up as it is. */
+function findBeginning(word: string, stem: string): string {
+  const at = [...stem].findIndex((character, i) => character !== word[i])
+  return stem.slice(0, at < 0 ? stem.length : at) || word
 }
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'

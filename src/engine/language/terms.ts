@@ -3,6 +3,7 @@
 import { isUnspaced } from '#contract/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
+import { stemmers } from './stemmers.ts'
 import { getStopWords } from './stop-words.ts'
 
 /** A word and its stem; the stem of a stop word is null. */
@@ -95,17 +96,18 @@ function isContentWord(word: string, hasStopList: boolean): boolean {
   return word.length > (hasStopList ? 1 : maxGrammarLetters)
 }
 
-/** A light stemmer: removes English inflections; other languages use the first seven letters. */
+/** Longer words are none. */
+const maxStemmedLetters = 40
+/** In a language without a stemmer, words that begin alike are forms of one. */
+const unstemmedLetters = 7
+
+/** Removes the endings of a word in lower case; `code` is a base language. */
 export function stemWord(word: string, code: string): string {
-  if (code !== 'en') return isUnspaced(word) ? word : word.slice(0, 7)
-  const base = word.replace(/'s$|'$/, '')
-  if (base.length <= 3) return base
-  if (/(?:ss|us|is)$/.test(base)) return base
-  return base
-    .replace(/ies$/, 'y')
-    .replace(/(?<=(?:sh|ch|x|ss|z))es$/, '')
-    .replace(/(?<!s)s$/, '')
-    .replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed)$/, '')
-    .replace(/([bdgmnprt])\1$/, '$1')
-    .replace(/(?<=.{3})e$/, '')
+  if (isUnspaced(word) || word.length > maxStemmedLetters) return word
+  const stem = stemmers.get(code)
+  if (!stem) return word.slice(0, unstemmedLetters)
+  if (code !== 'en') return stem(word)
+  const base = word.replace(/'s$|'$/, '').replace(/(?<=[^aeiou]us)es$/, '')
+  // Porter takes the s of "bus" and "consensus" for a plural.
+  return /us$/.test(base) ? base : stem(base)
 }

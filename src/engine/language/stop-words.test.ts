@@ -1,6 +1,7 @@
 // Function words are never topics, in any language that recordings of the tests have.
 import { expect, test } from 'vitest'
-import { extractTopics } from './topics.ts'
+import { extractTopics } from '../extract/topics.ts'
+import { getStopWords } from './stop-words.ts'
 
 const talks: Record<string, { sentences: string[]; topic: RegExp; functionWords: string[] }> = {
   hi: {
@@ -43,4 +44,15 @@ test.each(Object.keys(talks))('%s: the topics are what is spoken of', (language)
   )
   expect(topics.some((name) => topic.test(name))).toBe(true)
   for (const name of topics) expect(functionWords).not.toContain(name.toLowerCase())
+})
+
+test.each([
+  ['en', ['the', 'because', 'um', 'okay', 'gonna'], ['computer', 'system', 'home', 'ai']],
+  ['de', ['und', 'weil', 'ähm', 'halt'], ['mensch', 'katze']],
+  ['fr', ['parce', 'euh'], ['maison', 'valeur']],
+  ['sv', ['och', 'eftersom'], ['hund']],
+])('%s: grammar and fillers are stop words, subjects of a talk are none', (language, stopWords, subjects) => {
+  const words = getStopWords(language)
+  expect(stopWords.filter((word) => !words.has(word))).toEqual([])
+  expect(subjects.filter((word) => words.has(word))).toEqual([])
 })
