@@ -30,6 +30,8 @@ const weighedWords = 250
 const defaultLengthPower = 0.6
 /** The beginning of a recording says more of it, up to so many words and such a share of it. */
 const [openingBonus, openingShare, minOpeningWords] = [0.2, 0.08, 150]
+/** A statement with a number says something definite. */
+const numberFactor = 1.3
 /** How much the odds of a reader count beside what is covered. */
 const oddsWeight = 0.9
 /** A chapter without a statement comes before one that has some. */
@@ -93,6 +95,7 @@ function weighStatement(
   const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
   const opening = 1 + openingBonus * Math.exp(-statement.position / fade)
   const reader = 1 / (1 + Math.exp(-oddsWeight * statement.odds))
+  const definite = /\d/.test(statement.text) ? numberFactor : 1
   const stems = terms.flatMap(({ stem }) => stem ?? [])
   const pairs = terms.slice(1).flatMap(({ stem }, i) => (stem && terms[i]!.stem ? [`${terms[i]!.stem} ${stem}`] : []))
   const grammar = terms.flatMap(({ word, stem }) => (stem ? [] : [`${word.toLowerCase().replace(/’/g, "'")}.`]))
@@ -100,7 +103,7 @@ function weighStatement(
     statement,
     stems: new Set(stems),
     keys: [...new Set([...stems, ...pairs, ...grammar])].filter((key) => weights.has(key)),
-    factor: (opening * reader) / statement.words.length ** lengthPower,
+    factor: (opening * reader * definite) / statement.words.length ** lengthPower,
     chapter: findChapter(starts, statement.startSeconds),
   }
 }
