@@ -1,9 +1,9 @@
 // Predicts the answer to each kind of task with the functions that make a summary in the product.
 import { splitSections } from '#engine/extract/chapters.ts'
-import { rankSentences } from '#engine/select/rank.ts'
 import { classifySentence, classifySentiment } from '#engine/extract/sentiment.ts'
-import { extractTopics } from '#engine/extract/topics.ts'
 import { EvidenceIndex } from '#engine/grounding/evidence.ts'
+import { extractTopics } from '#engine/headlines/topics.ts'
+import { rankSentences } from '#engine/select/rank.ts'
 import { answerQuestions } from './answers.ts'
 import { rankClips } from './clips.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'

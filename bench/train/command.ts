@@ -48,7 +48,7 @@ writeFileSync(
 )
 crossValidateShowability(marked)
 const titles = readMarkedTitles(datasets)
-writeFileSync('src/engine/extract/title-weights.ts', formatTitleWeights(trainTitleWeights(titles)))
+writeFileSync('src/engine/headlines/title-weights.ts', formatTitleWeights(trainTitleWeights(titles)))
 crossValidateTitles(titles)
 await crossValidateSummaries(summaries, sharedFolder)
 await crossValidateQuestions(questions, sharedFolder)

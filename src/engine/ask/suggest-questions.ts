@@ -1,6 +1,6 @@
 // Suggests questions that a transcript answers.
 import { maxSuggestedQuestions } from '#contract/limits.ts'
-import { extractTopics } from '../extract/topics.ts'
+import { extractTopics } from '../headlines/topics.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'
 import type { AskSource } from './ask-types.ts'
