@@ -17,4 +17,11 @@ for (const step of ['sentence-ends-command', 'measure-ends'])
 if (!process.argv.includes('--sentence-ends')) await import('../bench/train/command.ts')
 // The written files need the line breaks of the formatter.
 const biome = 'node_modules/@biomejs/biome/bin/biome'
-process.exitCode = await run(process.execPath, [biome, 'check', '--write', 'src/engine/speech', 'src/engine/extract'])
+process.exitCode = await run(process.execPath, [
+  biome,
+  'check',
+  '--write',
+  'src/engine/speech',
+  'src/engine/extract',
+  'src/engine/headlines',
+])

@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createCapitalizer } from '#engine/headlines/capitals.ts'
 import { tokenizeTerms } from '#engine/language/terms.ts'
-import { collectTitleCandidates } from '#engine/extract/title-candidates.ts'
-import { describeTitleContext } from '#engine/extract/title-context.ts'
-import { computeTitleFeatures, titleFeatureNames } from '#engine/extract/title-features.ts'
+import { collectTitleCandidates, titleFeatureNames } from '#engine/headlines/title-features.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
@@ -43,8 +41,7 @@ function describeMarks(item: DatasetItem, dataset: Dataset, marked: { starts: st
       sentences.findLastIndex((one) => one.position <= position),
     ),
   )
-  const context = describeTitleContext(sentences, starts, { language, title })
-  const candidates = collectTitleCandidates(context, title)
+  const candidates = collectTitleCandidates(sentences, starts, language)
   return marked.marks.split(' ').flatMap((mark) => {
     const [section, from, to] = mark.match(/\d+/g)!.map(Number) as [number, number, number]
     const said = words
@@ -52,11 +49,9 @@ function describeMarks(item: DatasetItem, dataset: Dataset, marked: { starts: st
       .map(({ text }) => text)
       .join(' ')
     const key = readStems(said, language)
-    const rank = candidates[section]!.findIndex(({ text }) => readStems(text, language) === key)
-    const candidate = candidates[section]![rank]
+    const candidate = candidates[section]!.find(({ phrase }) => readStems(phrase.text, language) === key)
     if (!candidate) return []
-    const maxCount = candidates[section]!.reduce((max, { count }) => Math.max(max, count), 1)
-    const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
+    const { features } = candidate
     const recording = title || item.id
     return [{ recording, chapter: `${dataset.name}/${item.id} ${section}`, features, isAccepted: mark.endsWith('+') }]
   })

@@ -112,7 +112,7 @@ function buildChapters(recording: ReadRecording, { bySection, isOutline }: Extra
     ...section,
     title: section.title || recording.capitalize(titles[i]?.text ?? '') || namePart(i + 1, language),
   }))
-  const topics = listChapterTopics(sentences, starts, named.map(({ title }) => title), { language, count: topicsOf[length] })
+  const topics = listChapterTopics(sentences, starts, named.map(({ title }) => title), { language, count: topicsOf[length], title: recording.title })
   return named.map(({ title, startSeconds, statements }, i) => {
     const highlights = isOutline ? [] : statements.map((statement) => toHighlight(statement, recording))
     const shows = isOutline || highlights.length === 0

@@ -1,7 +1,8 @@
 // Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
+
+import { getTerms } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { getTerms } from '../language/terms.ts'
 
 /** Words beside a noun, and words beside another kind of word. */
 type NounContext = Record<'before' | 'after' | 'notBefore' | 'notAfter', ReadonlySet<string>>
@@ -19,7 +20,8 @@ const contexts: Readonly<Record<string, NounContext>> = {
     before:
       'der die das den dem des ein eine einen einem einer eines kein keine keinen dieser diese dieses diesen diesem mein meine meinen meiner sein seine seinen seiner ihr ihre ihren ihrer unser unsere unseren im am zum zur vom beim ins ans',
     notBefore: 'ich du er wir man es zu sich nicht auch so sehr ganz immer nur schon noch mal zwei',
-    notAfter: 'ich du er wir man es sich worden habe haben hat hatte hatten ist sind war waren wird werden kann kannst können muss müssen will wollen soll sollen würde',
+    notAfter:
+      'ich du er wir man es sich worden habe haben hat hatte hatten ist sind war waren wird werden kann kannst können muss müssen will wollen soll sollen würde',
   }),
   fr: contextOf({
     before: "le la les un une des du ce cette ces mon ma mes notre nos leur leurs de d'un d'une au aux",
@@ -43,7 +45,7 @@ const contexts: Readonly<Record<string, NounContext>> = {
   }),
   hi: contextOf({
     after: 'का की के को में से पर ने',
-    notAfter: 'है हैं था थी थे हूं हूँ हो रहा रही रहे गया गई गए सकते सकता सकती चाहिए दिया लिया कर करके',
+    notAfter: 'है हैं था थी थे हूं हूँ हो रहा रही रहे सकते सकता सकती चाहिए',
   }),
 }
 

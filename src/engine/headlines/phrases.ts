@@ -36,6 +36,7 @@ const links: Readonly<Record<string, RegExp>> = {
   it: /^(?:di|del|della|dei|delle|degli)$/,
   pt: /^(?:de|do|da|dos|das)$/,
 }
+const looseLink = / (?:in|on|for|over|against|between|without) /
 const articles = /^(?:the|an?|la|les?|el|las|los)$/
 
 const beforeVerbs =
@@ -43,7 +44,7 @@ const beforeVerbs =
 
 /** Markup, a path or a piece of a command: "href=", "/tmp/l1", "--network", "main()". */
 const code = /\S*(?:[=<>{}|]|\\\p{L}|\(\)|:\/\/)\S*|(?<!\S)(?:\/|--)\p{L}\S*|\S+\/\S*\/\S*/gu
-const clauseEnd = /[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—+]+\s/u
+const clauseEnd = /[,;:.!?()"“”…]+(?:\s|$)|[。！？、，।؟،]|\s[-–—+]+\s/u
 
 /** Longer phrases weigh more, up to this number of words, by this power of their length. */
 const [countedWords, lengthPower] = [3, 0.7]
@@ -57,7 +58,9 @@ const vague = new Set(
 
 /** `whole`, `verbal` and `alone` count mentions: without another word of meaning beside it, where a verb is expected, as a clause. */
 type Counts = Omit<Phrase, 'text' | 'weight'> & {
-  forms: Map<string, number>
+  /** How it is first written, and how often each form is, where it has others. */
+  form: string
+  forms: Map<string, number> | null
   whole: number
   verbal: number
   alone: number
@@ -75,26 +78,46 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
   const link = links[baseLanguage(language)]
   const lowerWords = findLowerWords(sentences, language)
   sentences.forEach(({ text }, place) => {
-    text.replace(code, ' . ').split(clauseEnd).forEach((clause, i) => {
-      const terms = tokenizeTerms(clause, language)
-      const first = terms[0]?.word.toLowerCase() ?? ''
-      // The capital of a sentence's first word is no name's.
-      if (i === 0 && terms[0] && lowerWords.has(first)) terms[0] = { ...terms[0], word: first }
-      countRuns(terms, place, { counts, minMentions })
-      if (link) countLinked(terms, place, { counts, link })
-    })
+    text
+      .replace(code, ' . ')
+      .split(clauseEnd)
+      .forEach((clause, i) => {
+        const terms = tokenizeTerms(clause, language)
+        const first = terms[0]?.word.toLowerCase() ?? ''
+        // The capital of a sentence's first word is no name's.
+        if (i === 0 && terms[0] && lowerWords.has(first)) terms[0] = { ...terms[0], word: first }
+        countRuns(terms, place, { counts, minMentions })
+        if (link) countLinked(terms, place, { counts, link })
+      })
   })
   const nouns = scoreNouns(sentences, language)
   const hasNouns = knowsNouns(language)
   const phrases = dropParts(counts).flatMap((counted) => {
     const { stems, places, mentions, isLinked } = counted
-    const text = formatPhrase(findMostFrequentForm(counted.forms))
+    const text = formatPhrase(findMostFrequentForm(counted))
     const [first, last] = [nouns.get(stems[0]!) ?? 0.5, nouns.get(stems.at(-1)!) ?? 0.5]
-    if ((hasNouns && last < minNounScore) || !/\p{L}{2}/u.test(text)) return []
+    if ((hasNouns && !isNoun(last, language)) || !/\p{L}[\p{L}\p{M}]/u.test(text)) return []
+    if (isScrap(counted, language)) return []
     return [{ text, stems, places, mentions, isLinked, weight: weighForm(counted, { text, first, last }) }]
   })
   cache.set(sentences, { language, phrases })
   return phrases
+}
+
+/** Outside English, where fewer words tell a noun, a score without evidence is not enough. */
+function isNoun(score: number, language: string): boolean {
+  return baseLanguage(language) === 'en' ? score >= minNounScore : score > minNounScore
+}
+
+/** A verb between names, or a participle: "Joe plays Chess", "Alice and Bob started". */
+const verbForm = /^\p{Lu}\S* \p{Ll}{4,} \p{Lu}|\p{Ll}{3}[^e]ed$/u
+
+/** Whether no noun ends it, or its words may have come together once. */
+function isScrap({ form, stems, mentions, isLinked }: Counts, language: string): boolean {
+  const isEnglish = baseLanguage(language) === 'en'
+  if (isEnglish && !isLinked && verbForm.test(form)) return true
+  if (mentions > 1) return false
+  return isEnglish ? isLinked && looseLink.test(form) : stems.length > (isLinked ? maxPhraseWords : maxPartWords)
 }
 
 /** `first` and `last` are how likely these words are nouns. */
@@ -104,6 +127,7 @@ function weighForm(
 ): number {
   const isName = /^\p{Lu}|\p{Lu}{2}/u.test(text)
   const isCommonNoun = stems.length === 1 && !isName
+  const isLongOnce = mentions === 1 && stems.length > maxPartWords && !isLinked && !isName
   const isVague = vague.has(text.toLowerCase().split(' ').at(-1)!.replace(/s$/, ''))
   return (
     Math.min(countedWords, stems.length) ** lengthPower *
@@ -114,7 +138,7 @@ function weighForm(
     (isName ? nameFactor : 1) *
     (isCommonNoun ? commonNounFactor : 1) *
     (isLinked ? linkedFactor : 1) *
-    (isVague ? vagueFactor : 1)
+    (isVague || isLongOnce ? vagueFactor : 1)
   )
 }
 
@@ -124,13 +148,15 @@ function countRuns(terms: Term[], place: number, { counts, minMentions }: Counti
   for (let from = 0; from < terms.length; from++) {
     const isVerbal = beforeVerbs.test(terms[from - 1]?.word.toLowerCase().replace(/’/g, "'") ?? '')
     let form = ''
+    let key = ''
     const stems: string[] = []
     for (let to = from; to < Math.min(terms.length, from + maxPhraseWords); to++) {
       const { word, stem } = terms[to]!
       if (!stem || stems.includes(stem)) break
       stems.push(stem)
       form = form && !isUnspaced(word) ? `${form} ${word}` : form + word
-      const counted = countPhrase(counts, { stems, form, place, isLinked: false })
+      key = key ? `${key} ${stem}` : stem
+      const counted = countPhrase(counts, { key, stems, form, place, isLinked: false })
       if (!terms[from - 1]?.stem && !terms[to + 1]?.stem) counted.whole++
       if (isVerbal) counted.verbal++
       // In "Okay, Jack, go ahead" the name is an address and not a topic.
@@ -141,7 +167,11 @@ function countRuns(terms: Term[], place: number, { counts, minMentions }: Counti
 }
 
 /** Counts the two nouns, or short phrases, that a preposition joins. */
-function countLinked(terms: Term[], place: number, { counts, link }: { counts: Map<string, Counts>; link: RegExp }): void {
+function countLinked(
+  terms: Term[],
+  place: number,
+  { counts, link }: { counts: Map<string, Counts>; link: RegExp },
+): void {
   for (let at = 1; at < terms.length - 1; at++) {
     if (!link.test(terms[at]!.word.toLowerCase())) continue
     let from = at
@@ -152,23 +182,27 @@ function countLinked(terms: Term[], place: number, { counts, link }: { counts: M
     const stems = [...terms.slice(from, at), ...terms.slice(second, to)].map(({ stem }) => stem!)
     const isPart = (length: number) => length > 0 && length <= maxPartWords
     if (!isPart(at - from) || !isPart(to - second) || new Set(stems).size < stems.length) continue
-    const form = terms.slice(from, to).map(({ word }) => word).join(' ')
-    const counted = countPhrase(counts, { stems, form, place, isLinked: true })
+    const form = terms
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(' ')
+    const counted = countPhrase(counts, { key: form.toLowerCase(), stems, form, place, isLinked: true })
     counted.whole++
     if (beforeVerbs.test(terms[from - 1]?.word.toLowerCase() ?? '')) counted.verbal++
   }
 }
 
-type Mention = Pick<Counts, 'stems' | 'isLinked'> & { form: string; place: number }
+type Mention = Pick<Counts, 'stems' | 'isLinked'> & { key: string; form: string; place: number }
 
-function countPhrase(counts: Map<string, Counts>, { stems, form, place, isLinked }: Mention): Counts {
-  const key = isLinked ? form.toLowerCase() : stems.join(' ')
+function countPhrase(counts: Map<string, Counts>, { key, stems, form, place, isLinked }: Mention): Counts {
   const known = counts.get(key)
-  const counted = known ?? { stems: [...stems], places: [], mentions: 0, whole: 0, verbal: 0, alone: 0, isLinked, forms: new Map() }
+  const none = { mentions: 0, whole: 0, verbal: 0, alone: 0 }
+  const counted = known ?? { stems: [...stems], places: [place], isLinked, form, forms: null, ...none }
   if (!known) counts.set(key, counted)
+  if (form !== counted.form) counted.forms ??= new Map([[counted.form, counted.mentions]])
+  counted.forms?.set(form, (counted.forms.get(form) ?? 0) + 1)
   counted.mentions++
   if (counted.places.at(-1) !== place) counted.places.push(place)
-  counted.forms.set(form, (counted.forms.get(form) ?? 0) + 1)
   return counted
 }
 
@@ -194,10 +228,20 @@ function findLowerWords(sentences: Candidate[], language: string): Set<string> {
   return lower
 }
 
-function findMostFrequentForm(forms: ReadonlyMap<string, number>): string {
-  let best = ''
-  for (const [form, count] of forms) if (count > (forms.get(best) ?? 0)) best = form
+function findMostFrequentForm({ form, forms }: Counts): string {
+  let best = form
+  for (const [other, count] of forms ?? []) if (count > forms!.get(best)!) best = other
   return best
+}
+
+/** Writes it as the video's title does, "80 20 principle" as "80/20 principle"; null for another count, such as "16 grams". */
+export function spellLike(phrase: string, title: string): string | null {
+  const words = phrase.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
+  const pattern = `(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]{1,2}')}(?![\\p{L}\\p{N}])`
+  const found = new RegExp(pattern, 'iu').exec(title)
+  if (!found) return /^\d+ /.test(phrase) ? null : phrase
+  const isSame = found[0].toLowerCase() === phrase.toLowerCase()
+  return isSame ? phrase : found[0].replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
 
 /** Writes spelled letters and letters without a vowel as an abbreviation, because captions write "L_C_D" and "tv"; removes a possessive and an elided article. */
@@ -205,6 +249,10 @@ function formatPhrase(text: string): string {
   return text
     .replace(/['’]s$/, '')
     .replace(/^(?:[ldcjmnst]|qu)['’](?=\p{L}{3})/iu, '')
-    .replace(/(?<![\p{L}\p{N}])\p{L}(?:[_.]\p{L})+(?![\p{L}\p{N}])/gu, (letters) => letters.replace(/[_.]/g, '').toUpperCase())
-    .replace(/(?<![\p{L}\p{N}'’-])[b-df-hj-np-tv-xz]{2,5}(?![\p{L}\p{N}'’-])/gu, (letters) => letters.toUpperCase().replace(/(?<=.{2}[^NS])S$/, 's'))
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?:[_.]\p{L})+(?![\p{L}\p{N}])/gu, (letters) =>
+      letters.replace(/[_.]/g, '').toUpperCase(),
+    )
+    .replace(/(?<![\p{L}\p{N}'’-])[b-df-hj-np-tv-xz]{2,5}(?![\p{L}\p{N}'’-])/gu, (letters) =>
+      letters.toUpperCase().replace(/(?<=.{2}[^NS])S$/, 's'),
+    )
 }

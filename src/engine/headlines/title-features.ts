@@ -16,7 +16,7 @@ export const titleFeatureNames = [
   'bias',
   'rank among the candidates',
   'one word',
-  'three words',
+  'three or four words, repeated',
   'keyness of its weakest word',
   'share of its last word',
   'announcements',
@@ -111,19 +111,19 @@ function describe(
   { sentences, starts, counts, totals }: Sections,
 ): number[] {
   const { text, stems, isLinked } = phrase
+  const isLong = stems.length > 2 && !isLinked && phrase.mentions > 1
   const from = starts[section]!
   const length = Math.max(1, (starts[section + 1] ?? sentences.length) - from)
-  const words = text.split(' ').length
   const keyness = stems.map((stem) =>
     computeKeyness(Math.max(2, counts[section]!.get(stem) ?? 1), totals.get(stem) ?? 1),
   )
   return [
     1,
     Math.log(1 + rank),
-    Number(words === 1),
-    Number(words === 3 && !isLinked),
+    Number(stems.length === 1),
+    Number(isLong),
     Math.min(...keyness),
-    words === 1 ? 0 : Math.min(1, phrase.places.length / (totals.get(stems.at(-1)!) ?? 1)),
+    stems.length === 1 ? 0 : Math.min(1, phrase.places.length / (totals.get(stems.at(-1)!) ?? 1)),
     Math.min(maxAnnouncements, places.filter((place) => isAnnounced(text, sentences[place]!.text)).length),
     (places[0]! - from) / length,
     (places.at(-1)! - places[0]!) / length,

@@ -1,9 +1,12 @@
 // Chooses the titles of chapters among the phrases that are said in them.
+
+import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
+import { spellLike } from './phrases.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-features.ts'
 import { odds as weights } from './title-weights.ts'
 
-export type ChapterTitle = {
+type ChapterTitle = {
   text: string
   /** The log-odds that a reader accepts it. */
   odds: number
@@ -25,10 +28,11 @@ export function chooseTitles(
   const used: string[][] = []
   const isTaken = starts.map(() => false)
   for (const { section, phrase, odds } of scoreCandidates(sentences, starts, language)) {
-    if (isTaken[section] || used.some((other) => sharePart(other, phrase.stems))) continue
+    const text = isTaken[section] ? null : spellLike(phrase.text, title)
+    const stems = getStems({ text: text ?? '' }, language)
+    if (!text || used.some((other) => sharePart(other, stems))) continue
     isTaken[section] = true
-    used.push(phrase.stems)
-    const text = spellLike(phrase.text, title)
+    used.push(stems)
     titles[section] = { text: text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), odds }
   }
   return titles
@@ -51,12 +55,4 @@ export function scoreCandidates(
 /** Whether one phrase, as its stems, says the other, or a part of it. */
 export function sharePart(stems: string[], others: string[]): boolean {
   return stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
-}
-
-/** Writes "80 20 principle" as "80/20 principle" where the video's title does. */
-export function spellLike(phrase: string, title: string): string {
-  const words = phrase.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]{1,2}')}(?![\\p{L}\\p{N}])`, 'iu').exec(title)
-  const isSame = !found || found[0].toLowerCase() === phrase.toLowerCase()
-  return isSame ? phrase : found[0].replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }

@@ -1,7 +1,7 @@
 // Extracts the topics of a video as short phrases.
 import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
-import { findPhrases, type Phrase } from './phrases.ts'
+import { findPhrases, type Phrase, spellLike } from './phrases.ts'
 import { scoreCandidates, sharePart } from './titles.ts'
 
 type TopicOptions = { count: number; language: string; title?: string }
@@ -22,11 +22,15 @@ export function extractTopics(sentences: Candidate[], { count, language, title =
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => Number(b.phrase.mentions > 1) - Number(a.phrase.mentions > 1) || b.score - a.score)
   const selected: Phrase[] = []
+  const texts: string[] = []
   for (const { phrase } of scored) {
     if (selected.length >= (phrase.mentions > 1 ? count : Math.min(count, minTopics))) break
-    if (!isRedundant(phrase, selected)) selected.push(phrase)
+    const text = spellLike(phrase.text, title)
+    if (!text || isRedundant(phrase, selected)) continue
+    selected.push(phrase)
+    texts.push(text)
   }
-  return selected.map(({ text }) => text)
+  return texts
 }
 
 /** Whether better topics contain all its words, or it is part of the same name: "Auto Update" beside "Mac OS Auto". */
@@ -42,7 +46,7 @@ function scorePhrase({ stems, places, mentions, weight }: Phrase, titleStems: Re
 }
 
 /** What else is said in a chapter, with the moment when it is first said there. */
-export type ChapterTopic = { text: string; startSeconds: number }
+type ChapterTopic = { text: string; startSeconds: number }
 
 /** Log-odds that a reader accepts the phrase as a title. */
 const minOdds = -0.5
@@ -54,7 +58,7 @@ export function listChapterTopics(
   sentences: (Candidate & { startSeconds: number })[],
   starts: number[],
   titles: string[],
-  { language, count }: { language: string; count: number },
+  { language, count, title = '' }: TopicOptions,
 ): ChapterTopic[][] {
   const used = titles.map((title) => getStems({ text: title }, language)).filter(({ length }) => length > 0)
   const topics = starts.map((): ChapterTopic[] => [])
@@ -63,9 +67,11 @@ export function listChapterTopics(
     const { startSeconds } = sentences[places[0]!]!
     const isNear = chosen.some((other) => Math.abs(other.startSeconds - startSeconds) < minSecondsBetween)
     if (odds < minOdds || chosen.length >= count || isNear) continue
-    if (used.some((other) => sharePart(other, phrase.stems))) continue
-    used.push(phrase.stems)
-    chosen.push({ text: phrase.text, startSeconds })
+    const text = spellLike(phrase.text, title)
+    const stems = getStems({ text: text ?? '' }, language)
+    if (!text || used.some((other) => sharePart(other, stems))) continue
+    used.push(stems)
+    chosen.push({ text, startSeconds })
   }
   return topics.map((chosen) => chosen.toSorted((a, b) => a.startSeconds - b.startSeconds))
 }

@@ -1,6 +1,6 @@
 // Function words are never topics, in any language that recordings of the tests have.
 import { expect, test } from 'vitest'
-import { extractTopics } from '../extract/topics.ts'
+import { extractTopics } from '../headlines/topics.ts'
 import { getStopWords } from './stop-words.ts'
 
 const talks: Record<string, { sentences: string[]; topic: RegExp; functionWords: string[] }> = {

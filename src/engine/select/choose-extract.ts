@@ -102,8 +102,8 @@ function saysSomething(text: string, language: string): boolean {
 const [minLeadWords, maxLeadWords] = [6, 26]
 const [minLeadOdds, answerBonus, titleBonus] = [0, 1.5, 0.4]
 const [isPersonal, personalCost] = [/^(?:i|my|i'm|i've)\b/i, 1]
-/** With fewer statements the chapters need them all. */
-const minStatementsForLead = 5
+/** With fewer the chapters need them all. */
+const [minStatementsForLead, minSentencesForLead] = [5, 12]
 
 /** The two most convincing of the statements that say most: an answer of the title comes first. */
 function chooseLeading(
@@ -112,7 +112,7 @@ function chooseLeading(
   options: Parameters<typeof selectStatements>[1] & { language: string },
 ): ScoredStatement[] {
   const { title, language, recording, count } = options
-  if (count < minStatementsForLead) return []
+  if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = new Set(getStems({ text: title }, language))
   const fit = candidates.filter(({ words, odds, text }) => {
