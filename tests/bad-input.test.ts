@@ -95,7 +95,10 @@ test('an hour without a full stop: what is shown is short, was said, and is show
 
 test('a title that lies: the verdict says that its words are never said', async () => {
   const summary = await extractFrom('Grilled cheese recipes', toCues(linesOf(lighthouse)))
-  expect(summary.verdict).toMatchObject({ call: 'skim', reason: expect.stringContaining('o word of its title is ever said') })
+  expect(summary.verdict).toMatchObject({
+    call: 'skim',
+    reason: expect.stringContaining('o word of its title is ever said'),
+  })
   expectSaid(summary, linesOf(lighthouse))
 })
 

@@ -49,11 +49,24 @@ async function extractSummary(transcript: Transcript, title: string): Promise<Su
 }
 
 function formatPage(title: string, summary: SummaryText): string {
-  const { tldr, pullQuote, keyPoints, chapters, mainTopics, sentiment, contentQuality, verdict, watchTime } = summary
+  const {
+    tldr,
+    tldrQuote,
+    isOutline,
+    pullQuote,
+    keyPoints,
+    chapters,
+    mainTopics,
+    sentiment,
+    contentQuality,
+    verdict,
+    watchTime,
+  } = summary
   const answered = verdict?.startSeconds === undefined ? '' : ` (at ${formatDuration(verdict.startSeconds)})`
   return `${[
     `# ${title}`,
-    `> ${tldr}`,
+    `> ${tldr}${tldrQuote ? ` ${formatDuration(tldrQuote.startSeconds)}` : ''}`,
+    isOutline && 'An outline.',
     pullQuote ? `“${pullQuote.text}” ${formatDuration(pullQuote.startSeconds)}` : 'No quotation.',
     ...chapters.map((chapter) =>
       [
@@ -71,5 +84,7 @@ function formatPage(title: string, summary: SummaryText): string {
     '## Verdict',
     verdict ? `${verdict.call}${answered}: ${verdict.reason}` : 'No verdict.',
     `${watchTime}, ${sentiment}, quality ${contentQuality}`,
-  ].join('\n\n')}\n`
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`
 }

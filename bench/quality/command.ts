@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
 import { writeDigests } from './digests.ts'
+import { readGeneralVideos, scoreGeneralVideos } from './general.ts'
 import { createModelPredictors } from './model-predictors.ts'
 import { parseOptions, type QualityOptions, sharedFolder, usage } from './options.ts'
 import { type Predictor, predictors } from './predictors.ts'
@@ -30,9 +31,26 @@ export async function runQuality(args: string[], workingFolder: string): Promise
     out: resolve(workingFolder, options.out),
     digests: options.digests && resolve(workingFolder, options.digests),
   })
-  if (tables !== null) console.log(tables)
-  if (file && tables !== null) writeTables(file, tables)
+  const general = await scoreGeneral(options, workingFolder)
+  const all = [tables, general].filter((table) => table !== null).join('\n\n')
+  if (all) console.log(all)
+  if (file && all) writeTables(file, all)
   return isComplete ? 0 : 1
+}
+
+/** Null where the folder of ordinary videos, or its scorer, is absent. */
+async function scoreGeneral({ general, part, out }: QualityOptions, workingFolder: string): Promise<string | null> {
+  const folder = resolve(workingFolder, general)
+  const videos = readGeneralVideos(folder, part)
+  if (!videos) {
+    console.error(`There are no ordinary videos in ${folder}. Name their folder with --general.`)
+    return null
+  }
+  console.error(`general: ${videos.length} videos …`)
+  const table = await scoreGeneralVideos(videos, folder, resolve(workingFolder, out))
+  if (table === null)
+    console.error(`General videos were not scored: there is no score/essentials.mjs beside ${folder}.`)
+  return table && `### General videos\n\n${table}`
 }
 
 async function predictDatasets(

@@ -79,7 +79,10 @@ export function measureStatementOdds(statements: MarkedStatement[], left?: Reado
   const recordings = [...new Set(statements.map(({ recording }) => recording))]
   const foldOf = new Map(recordings.map((recording, i) => [recording, i % foldCount]))
   const scored = Array.from({ length: foldCount }, (_, fold) => {
-    const odds = trainStatementOdds(statements.filter((one) => foldOf.get(one.recording) !== fold), left)
+    const odds = trainStatementOdds(
+      statements.filter((one) => foldOf.get(one.recording) !== fold),
+      left,
+    )
     return statements
       .filter((one) => foldOf.get(one.recording) === fold)
       .map((one) => ({ ...one, score: one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0) }))

@@ -1,8 +1,9 @@
 // Learns from summaries written by people which concepts appear in them, and how often they use grammar words.
-import { computeConceptFeatures, extractConcepts } from '#engine/select/concepts.ts'
-import type { ConceptIndex } from '#engine/select/concept-types.ts'
-import type { SalienceWeights } from '#engine/select/salience.ts'
+
 import { getTerms } from '#engine/language/terms.ts'
+import type { ConceptIndex } from '#engine/select/concept-types.ts'
+import { computeConceptFeatures, extractConcepts } from '#engine/select/concepts.ts'
+import type { SalienceWeights } from '#engine/select/salience.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'

@@ -1,8 +1,8 @@
 // Learns from a reader's marks which phrases are good titles of a chapter.
 import { readFileSync } from 'node:fs'
 import { createCapitalizer } from '#engine/headlines/capitals.ts'
-import { tokenizeTerms } from '#engine/language/terms.ts'
 import { collectTitleCandidates, titleFeatureNames } from '#engine/headlines/title-features.ts'
+import { tokenizeTerms } from '#engine/language/terms.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
 import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

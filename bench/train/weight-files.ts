@@ -1,8 +1,8 @@
 // Writes learned weights as source files that people can read.
 import type { AskWeights } from '#engine/ask/rank-passages.ts'
 import type { BoundaryWeights } from '#engine/chapters/boundary-odds.ts'
-import type { SalienceWeights } from '#engine/select/salience.ts'
 import type { SentimentWeights } from '#engine/headlines/sentiment.ts'
+import type { SalienceWeights } from '#engine/select/salience.ts'
 import { packNumbers } from '#engine/speech/gap-network.ts'
 import type { SentenceEndWeights } from './sentence-ends.ts'
 

@@ -7,9 +7,9 @@ import type { Digest } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import type { EngineInput } from './engine-input.ts'
-import { countWordsInAnyScript } from './speech/scripts.ts'
-import { budgets } from './select/budgets.ts'
 import { extract } from './extract.ts'
+import { budgets } from './select/budgets.ts'
+import { countWordsInAnyScript } from './speech/scripts.ts'
 
 const english =
   'the a of and so but um I you we it is was has bridge river tower bell rope stone winter water council ferry builds holds rings 1904 London'

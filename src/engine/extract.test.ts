@@ -6,8 +6,8 @@ import type { Transcript } from '#contract/transcript.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
-import { budgets } from './select/budgets.ts'
 import { extract } from './extract.ts'
+import { budgets } from './select/budgets.ts'
 
 const talk = `Good evening, and thank you for having me. My name is Ines, and I keep the clocks of our town hall running.
 Why does a pendulum clock run late in summer? The rod of the pendulum grows longer in the heat, and a longer pendulum swings more
@@ -94,7 +94,11 @@ test.each([1, 2, 3, 8])('no statement is shown twice, even where the talk is rep
   for (const title of ['', 'The harbour bell', 'Why the bell rings'])
     for (const length of ['short', 'medium', 'long'] as const) {
       const { summary } = await digestOf(inputFor(captions(brief.repeat(times + 1)), { length }, title))
-      const shown = [summary.tldrQuote, summary.pullQuote, ...summary.chapters.flatMap(({ highlights = [] }) => highlights)]
+      const shown = [
+        summary.tldrQuote,
+        summary.pullQuote,
+        ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
+      ]
       const sentences = shown.flatMap((highlight) => (highlight ? [plain(highlight.text)] : []))
       expect(new Set(sentences).size).toBe(sentences.length)
     }
@@ -287,7 +291,12 @@ test('a Japanese talk is split into sentences without spaces', async () => {
 })
 
 test('an author who writes the chapters into the description has them too', async () => {
-  const video = { title: '', durationSeconds: 200, chapters: [], description: 'Hi!\n0:00 The rod\n0:40 - Quicksilver\n1:15 Weights' }
+  const video = {
+    title: '',
+    durationSeconds: 200,
+    chapters: [],
+    description: 'Hi!\n0:00 The rod\n0:40 - Quicksilver\n1:15 Weights',
+  }
   const { summary } = await digestOf(inputFor(captions(talk), { video }))
   expect(summary.chapters.map(({ title }) => title)).toEqual(['The rod', 'Quicksilver', 'Weights'])
 })

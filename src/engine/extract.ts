@@ -9,6 +9,7 @@ import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { createCapitalizer } from './headlines/capitals.ts'
 import { measureDensity } from './headlines/density.ts'
 import { describeRecordingInWords } from './headlines/describe-recording.ts'
+import { namePart } from './headlines/part-names.ts'
 import { classifySentiment } from './headlines/sentiment.ts'
 import { chooseTitles } from './headlines/titles.ts'
 import { extractTopics, listChapterTopics } from './headlines/topics.ts'
@@ -16,7 +17,6 @@ import { buildVerdict } from './headlines/verdict.ts'
 import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
 import { readSentences } from './sentences/asides.ts'
-import { namePart } from './headlines/part-names.ts'
 import { joinSentences } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { SpokenSentence } from './transcript.ts'
@@ -96,34 +96,50 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
   }
 }
 
-/** Chapters with their statements; of those that were found, one without a statement joins the one before it. */
-function buildChapters(recording: ReadRecording, { bySection, isOutline }: ExtractChoice, { length }: EngineInput): Chapter[] {
-  const { sections, sentences, language } = recording
-  const isOwn = sections.every(({ title }) => title !== '')
-  const kept = sections.flatMap((section, i) =>
-    isOwn || isOutline || i === 0 || bySection[i]!.length > 0 ? [{ ...section, statements: bySection[i]! }] : [],
-  )
-  // What precedes the first statement belongs to its chapter.
-  const joined = !isOwn && !isOutline && kept.length > 1 && kept[0]!.statements.length === 0
-  const shown = joined ? [{ ...kept[1]!, from: 0, startSeconds: kept[0]!.startSeconds }, ...kept.slice(2)] : kept
+/** Log-odds of a title below which a chapter with one statement joins the one before it: it is hardly a chapter. */
+const minTitleOdds = 0
+
+/** Chapters with their statements, titles and, where they show none, topics. */
+function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length }: EngineInput): Chapter[] {
+  const { sections, sentences, capitalize, language, title } = recording
+  const isAuthors = sections.some((section) => section.title !== '')
+  const all = sections.map((section, i) => ({ ...section, statements: choice.bySection[i]! }))
+  const shown = isAuthors ? all : joinThin(all, recording, choice.isOutline)
   const starts = shown.map(({ from }) => from)
-  const titles = isOwn ? [] : chooseTitles(sentences, starts, recording)
-  const named = shown.map((section, i) => ({
-    ...section,
-    title: section.title || recording.capitalize(titles[i]?.text ?? '') || namePart(i + 1, language),
-  }))
-  const topics = listChapterTopics(sentences, starts, named.map(({ title }) => title), { language, count: topicsOf[length], title: recording.title })
-  return named.map(({ title, startSeconds, statements }, i) => {
-    const highlights = isOutline ? [] : statements.map((statement) => toHighlight(statement, recording))
-    const shows = isOutline || highlights.length === 0
+  const titles = isAuthors ? [] : chooseTitles(sentences, starts, recording)
+  const names = shown.map(
+    (section, i) => section.title || capitalize(titles[i]?.text ?? '') || namePart(i + 1, language),
+  )
+  const topics = listChapterTopics(sentences, starts, names, { language, count: topicsOf[length], title })
+  return shown.map(({ startSeconds, statements }, i) => {
+    const highlights = choice.isOutline ? [] : statements.map((statement) => toHighlight(statement, recording))
     return {
-      title,
+      title: names[i]!,
       startSeconds,
       summary: joinSentences(highlights.map(({ text }) => text)),
       highlights,
-      ...(shows && topics[i]!.length > 0 && { topics: topics[i]! }),
+      ...(highlights.length === 0 && topics[i]!.length > 0 && { topics: topics[i]! }),
     }
   })
+}
+
+type FilledSection = Section & { statements: SpokenSentence[] }
+
+/** Joins a found chapter without a statement, or with one and without a good title, to the one before it. */
+function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline: boolean): FilledSection[] {
+  const starts = sections.map(({ from }) => from)
+  const titles = chooseTitles(recording.sentences, starts, recording)
+  const joined: FilledSection[] = []
+  for (const [i, section] of sections.entries()) {
+    const before = joined.at(-1)
+    const isBare = !isOutline && (section.statements.length === 0 || before?.statements.length === 0)
+    const isWeak = titles[i]!.odds < minTitleOdds && section.statements.length < 2
+    if (before && (isBare || isWeak)) {
+      before.to = section.to
+      before.statements = [...before.statements, ...section.statements]
+    } else joined.push({ ...section })
+  }
+  return joined
 }
 
 const topicsOf = { short: 2, medium: 3, long: 5 }
@@ -141,7 +157,10 @@ function buildText(
   const tldr = tldrQuote?.text ?? describe(recording, topics)
   const mainTopics = topics.map(recording.capitalize)
   const keyPoints = isOutline ? [] : listKeyPoints(recording, choice, budgets[length].keyPoints)
-  const summary = chapters.map((chapter) => chapter.summary).filter(Boolean).join('\n\n')
+  const summary = chapters
+    .map((chapter) => chapter.summary)
+    .filter(Boolean)
+    .join('\n\n')
   const density = measureDensity(sentences, language)
   const verdict = isOutline
     ? undefined
@@ -192,6 +211,9 @@ function listKeyPoints(recording: ReadRecording, { best }: ExtractChoice, count:
   return points.toSorted((a, b) => a.startSeconds - b.startSeconds)
 }
 
-function toHighlight({ text, startSeconds, verbatim, speaker }: SpokenSentence, { capitalize }: ReadRecording): Highlight {
+function toHighlight(
+  { text, startSeconds, verbatim, speaker }: SpokenSentence,
+  { capitalize }: ReadRecording,
+): Highlight {
   return { text: capitalize(text), startSeconds, quote: verbatim, ...(speaker && { speaker }) }
 }

@@ -1,10 +1,10 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
-import { budgets } from './select/budgets.ts'
 import { groundAnswer } from './ground.ts'
 import { buildGroundingIndex } from './grounding/check.ts'
 import { EvidenceIndex } from './grounding/evidence.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
+import { budgets } from './select/budgets.ts'
 
 const texts = [
   'Welcome to the workshop, today we look at bread and why it rises.',

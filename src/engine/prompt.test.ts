@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
-import { budgets } from './select/budgets.ts'
 import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
+import { budgets } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
 
 const promptInput: PromptInput = {

@@ -5,8 +5,8 @@ import { formatDuration, languageName } from '#contract/format.ts'
 import type { RewriteReason } from '#contract/limits.ts'
 import { sentiments } from '#contract/limits.ts'
 import type { AuthorChapter } from './engine-input.ts'
-import type { Budget } from './select/budgets.ts'
 import type { Model, ModelRequest } from './model.ts'
+import type { Budget } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
 
 /** Increases whenever the same transcript could get another answer. */

@@ -4,8 +4,6 @@ import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { AuthorChapter, EngineEvent, EngineInput } from './engine-input.ts'
-import { maxSummaryShare } from './select/budgets.ts'
-import { computeScope, maxSummaryWords } from './select/rewriting.ts'
 import { groundAnswer } from './ground.ts'
 import { buildGroundingIndex } from './grounding/check.ts'
 import { EvidenceIndex } from './grounding/evidence.ts'
@@ -20,6 +18,8 @@ import {
   maxCharacters,
   type PromptInput,
 } from './prompt.ts'
+import { maxSummaryShare } from './select/budgets.ts'
+import { computeScope, maxSummaryWords } from './select/rewriting.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'

@@ -1,6 +1,7 @@
 // Splits a recording into chapters: the author's where there are any, else by topic segmentation.
-import { getStems } from '../language/terms.ts'
+
 import type { AuthorChapter } from '../engine-input.ts'
+import { getStems } from '../language/terms.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './boundary-odds.ts'
 import { segmentTopics } from './segmentation.ts'
@@ -22,7 +23,11 @@ export function hasAuthorChapters(chapters: readonly AuthorChapter[]): boolean {
 /** `most` limits the chapters that are found, not those of the author. */
 export function splitSections(
   sentences: SpokenSentence[],
-  { authorChapters = [], language, most = maxChapters }: { authorChapters?: AuthorChapter[]; language: string; most?: number },
+  {
+    authorChapters = [],
+    language,
+    most = maxChapters,
+  }: { authorChapters?: AuthorChapter[]; language: string; most?: number },
 ): Section[] {
   if (hasAuthorChapters(authorChapters)) return splitByAuthorChapters(sentences, authorChapters)
   const starts = findStarts(sentences, language, most)

@@ -13,7 +13,8 @@ const openingSentences = 3
 const announcement =
   /\b(?:today|welcome|in this (?:video|talk|episode)|going to (?:talk|look|show|learn)|let's|let me|we'll|i'll|my name)\b|[?？]/i
 const announcementCost = 0.3
-const explanation = /\b(?:because|the reason|the answer|turns out|means that|that(?: is|'s) why|therefore|it depends)\b/i
+const explanation =
+  /\b(?:because|the reason|the answer|turns out|means that|that(?: is|'s) why|therefore|it depends)\b/i
 const explanationBonus = 0.1
 
 /** Only such a title has an answer. */

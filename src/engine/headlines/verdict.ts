@@ -1,14 +1,14 @@
 // Builds the verdict watch, skim or skip from what is certain: times, the answer of the title, advertisements.
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
+import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { getStems } from '../language/terms.ts'
 import type { Density } from './density.ts'
 import { cleanTitle } from './describe-recording.ts'
-import { asksSomething, findTitleAnswer } from './title-answer.ts'
 import { readingTimePhrases } from './reading-time-phrases.ts'
+import { asksSomething, findTitleAnswer } from './title-answer.ts'
 
 type Verdict = NonNullable<SummaryText['verdict']>
 type VerdictInput = {

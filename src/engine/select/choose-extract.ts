@@ -2,9 +2,9 @@
 import type { Length } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
-import { getStems } from '../language/terms.ts'
 import { isLoop } from '../headlines/density.ts'
 import { findTitleAnswer } from '../headlines/title-answer.ts'
+import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
@@ -37,13 +37,17 @@ const [tooShortFactor, tooLongFactor] = [1.6, 0.5]
 const maxShareOfWords = 0.4
 
 /** How many statements a summary of this length has. */
-export function countStatements(sentences: SpokenSentence[], { length, rewrite }: Pick<EngineInput, 'length' | 'rewrite'>): number {
+export function countStatements(
+  sentences: SpokenSentence[],
+  { length, rewrite }: Pick<EngineInput, 'length' | 'rewrite'>,
+): number {
   const minutes = ((sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)) / 60
   const medium = Math.min(mostStatements, leastStatements + statementsPerMinute * minutes)
   const wanted = medium * lengthFactors[length]
   const earlier = rewrite?.earlier.chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0) ?? 0
   if (rewrite?.reason === 'too_short') return Math.round(Math.max(wanted, earlier * tooShortFactor))
-  if (rewrite?.reason === 'too_long') return Math.max(1, Math.round(Math.min(wanted, (earlier || wanted) * tooLongFactor)))
+  if (rewrite?.reason === 'too_long')
+    return Math.max(1, Math.round(Math.min(wanted, (earlier || wanted) * tooLongFactor)))
   return Math.max(1, Math.round(wanted))
 }
 
@@ -130,7 +134,8 @@ function chooseLeading(
 }
 
 /** A sentence with such an opening needs the one before it. English only; others are judged by their odds alone. */
-const leansOn = /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with)\b/i
+const leansOn =
+  /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with)\b/i
 
 /** Statements within a number of words, at least one. */
 function limitWords(statements: ScoredStatement[], maxWords: number): ScoredStatement[] {

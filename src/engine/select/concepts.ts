@@ -1,6 +1,7 @@
 // Collects the concepts of a transcript: content words, repeated pairs of them, and grammar words, each with its statistics.
-import type { Candidate, Concept, ConceptIndex } from './concept-types.ts'
+
 import { getTerms } from '../language/terms.ts'
+import type { Candidate, Concept, ConceptIndex } from './concept-types.ts'
 
 /** Parts of a recording in which the spread of a concept is counted. */
 export const blockCount = 20

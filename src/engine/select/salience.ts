@@ -2,8 +2,8 @@
 
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { blockCount, computeConceptFeatures } from './concepts.ts'
 import type { Concept, ConceptIndex, ConceptWeight } from './concept-types.ts'
+import { blockCount, computeConceptFeatures } from './concepts.ts'
 import * as shipped from './salience-weights.ts'
 
 /** The weights that `npm run train` learns from summaries written by people. */

@@ -2,8 +2,8 @@
 import { getTerms } from '../language/terms.ts'
 import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { extractConcepts } from './concepts.ts'
 import type { ConceptWeight } from './concept-types.ts'
+import { extractConcepts } from './concepts.ts'
 import { type SalienceWeights, weighConcepts } from './salience.ts'
 
 /** A candidate with the log-odds that a strict reader accepts it. */
@@ -110,7 +110,10 @@ function weighStatement(
 
 /** The index of the chapter that a second is in. */
 export function findChapter(starts: readonly number[], seconds: number): number {
-  return Math.max(0, starts.findLastIndex((start) => start <= seconds + 0.01))
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= seconds + 0.01),
+  )
 }
 
 export function overlap(a: SpokenSentence, b: SpokenSentence): boolean {

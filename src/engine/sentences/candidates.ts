@@ -93,7 +93,9 @@ function cutClauses(sentence: SpokenSentence, language: string): SpokenSentence[
 function startsClause(words: readonly Word[], i: number): boolean {
   const [before, word, after] = [words[i - 1]!, words[i]!, words[i + 1]]
   if (/[;:—]$/.test(before.text)) return true
-  return /,$/.test(before.text) && /^(?:and|but|so)$/.test(word.normalized) && clauseSubject.test(after?.normalized ?? '')
+  return (
+    /,$/.test(before.text) && /^(?:and|but|so)$/.test(word.normalized) && clauseSubject.test(after?.normalized ?? '')
+  )
 }
 
 /** A sentence with the next one, where that opens with a word that needs it. */

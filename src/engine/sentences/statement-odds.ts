@@ -58,12 +58,15 @@ const counted = {
   talk: /\b(?:talk|talked|talking|discuss|discussed|questions?|say|said|saying|mention|mentioned|show|tell|told|hear|thank|thanks|listen|episode|video|channel|welcome|subscribe|comments?)\b/g,
   comparison: /\b(?:other|another|same|else|also|too|either|next|last|previous|first|second|third|more)\b/g,
   condition: /\b(?:if|would|could|might|suppose|imagine|perhaps|possibly)\b/g,
-  number: /\b(?:\d[\d.,%]*|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|percent|half)\b/g,
-  claim: /\b(?:is|are|means|makes|causes|needs|requires|allows|helps|because|the (?:point|reason|key|problem|idea|goal|answer|difference|trick))\b/g,
+  number:
+    /\b(?:\d[\d.,%]*|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|percent|half)\b/g,
+  claim:
+    /\b(?:is|are|means|makes|causes|needs|requires|allows|helps|because|the (?:point|reason|key|problem|idea|goal|answer|difference|trick))\b/g,
 }
 const maxCount = 3
 const opensWithVerb = /^(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|be|been|being|\w+ing)\b/
-const opensWithGrammarLink = /^(?:of|to|than|for|with|in|on|at|by|from|as|or|which|who|whose|whom|what|how|if|when|where)\b/
+const opensWithGrammarLink =
+  /^(?:of|to|than|for|with|in|on|at|by|from|as|or|which|who|whose|whom|what|how|if|when|where)\b/
 
 export const statementFeatureNames = [
   ...['bias', 'length', 'lengthSquared', 'contentShare', 'distinctStems'],

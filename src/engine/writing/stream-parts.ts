@@ -1,9 +1,9 @@
 // Streams the parts of an answer while the model writes it.
 import type { GrowingSummary } from '#contract/summary.ts'
 import type { EngineEvent } from '../engine-input.ts'
-import type { Budget } from '../select/budgets.ts'
 import { toPlainLine, toPlainParagraphs } from '../plain-text.ts'
 import { maxCharacters, type PromptInput } from '../prompt.ts'
+import type { Budget } from '../select/budgets.ts'
 import type { Sentence } from '../transcript.ts'
 
 /** New characters after which a part is sent. */
