@@ -35,7 +35,7 @@ test('imports point to lower layers only: contract <- engine <- server <- cli, c
 test('the server loads the extract and the tables of languages only in its engine threads', () => {
   const loaded = loadedBy('src/server/main.ts')
   expect(loaded.size).toBeGreaterThan(500)
-  const large = ['src/engine/extract/extract.ts', 'src/server/threads/detect-language.ts']
+  const large = ['src/engine/extract.ts', 'src/server/threads/detect-language.ts']
   expect(large.filter((path) => loaded.has(path))).toEqual([])
   expect(large.filter((path) => !loadedBy('src/server/threads/engine-thread.ts').has(path))).toEqual([])
 })
@@ -51,14 +51,14 @@ function loadedBy(entry: string): Set<string> {
 }
 
 // Page, server and terminal decode caption files with chardet.
-const corePackages = ['zod', 'chardet']
+const corePackages = ['zod', 'chardet', '@orama/stemmers', 'stopwords-iso']
 
-test('contract and engine import no package except zod and chardet', () => {
+test('contract and engine import no package except zod, chardet, stemmers and stop words', () => {
   const packages = files
     .filter(({ path }) => ['contract', 'engine'].includes(layerOf(path)))
     .flatMap((file) =>
       packagesOf(file)
-        .filter((name) => !corePackages.includes(name))
+        .filter((name) => !corePackages.some((core) => name === core || name.startsWith(`${core}/`)))
         .map((name) => `${file.path} -> ${name}`),
     )
   expect(packages).toEqual([])

@@ -27,7 +27,7 @@ const centerBonus = 0.3
 const minSegmentSeconds = 45
 
 /** `start` is the index of the first sentence; `support` is the posterior of the boundary there, with those near it. The first has 1. */
-export type TopicSegment = { start: number; support: number }
+type TopicSegment = { start: number; support: number }
 
 /**
  * Finds at most `count` segments; the first starts with sentence 0. Every segment has a word distribution of its

@@ -1,7 +1,7 @@
 // The sentence that describes a recording, by language: its length, its title, its speakers and topics.
 
-export type Kind = 'recording' | 'conversation' | 'interview'
-export type Template = {
+type Kind = 'recording' | 'conversation' | 'interview'
+type Template = {
   /** "Ein Gespräch von 12 Minuten" */
   recording: (kind: Kind, length: { count: number; unit: 'minute' | 'hour' }) => string
   /** Around the title, with the space before it. */

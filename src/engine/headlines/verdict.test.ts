@@ -6,7 +6,7 @@ import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import { summarize } from '../summarize.ts'
 
-const { knife, lighthouse, sourdough, timetable, turmuhr } = scripts
+const { lighthouse, sourdough, timetable, turmuhr } = scripts
 
 test('what the verdict says of reading is the time of the whole text', async () => {
   const transcript = makeTrack([lighthouse, timetable, sourdough, turmuhr].join('\n'), { language: 'de' })

@@ -2,13 +2,13 @@
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { getStems } from '../language/terms.ts'
+import type { Density } from '../select/density.ts'
+import { asksSomething, findTitleAnswer } from '../select/title-answer.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import type { Density } from './density.ts'
 import { cleanTitle } from './describe-recording.ts'
 import { readingTimePhrases } from './reading-time-phrases.ts'
-import { asksSomething, findTitleAnswer } from './title-answer.ts'
 
 type Verdict = NonNullable<SummaryText['verdict']>
 type VerdictInput = {

@@ -2,14 +2,14 @@
 import type { Length } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
-import { isLoop } from '../headlines/density.ts'
-import { findTitleAnswer } from '../headlines/title-answer.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { isLoop } from './density.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
 import { findChapter, overlap, type ScoredStatement, selectStatements } from './select-statements.ts'
+import { findTitleAnswer } from './title-answer.ts'
 
 export type ExtractChoice = {
   /** The spoken sentence that says most or answers the title, and another one; null where none reads well enough. */

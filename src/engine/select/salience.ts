@@ -2,13 +2,13 @@
 
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
-import type { Concept, ConceptIndex, ConceptWeight } from './concept-types.ts'
-import { blockCount, computeConceptFeatures } from './concepts.ts'
+import type { ConceptIndex, ConceptWeight } from './concept-types.ts'
+import { computeConceptFeatures } from './concepts.ts'
 import * as shipped from './salience-weights.ts'
 
 /** The weights that `npm run train` learns from summaries written by people. */
 export type SalienceWeights = typeof shipped
-export type SalienceOptions = {
+type SalienceOptions = {
   budgetWords: number
   language: string
   title: string
@@ -43,32 +43,6 @@ export function weighConcepts({ concepts, vocabularySize }: ConceptIndex, option
     const titleFactor = key.split(' ').some((stem) => titleStems.has(stem)) ? titleWeight : 1
     return { weight: salience * titleFactor, repeatFactors: repeatDecays }
   })
-}
-
-/** Weighs the stems of a recording, given by its sentences, relative to the weightiest. Linear. */
-export function weighStems(
-  stemsBySentence: readonly ReadonlySet<string>[],
-  titleStems: ReadonlySet<string>,
-): ReadonlyMap<string, number> {
-  const words = new Map<string, Concept & { lastBlock: number }>()
-  stemsBySentence.forEach((stems, index) => {
-    const position = index / stemsBySentence.length
-    const block = Math.floor(position * blockCount)
-    for (const key of stems) {
-      const known = words.get(key)
-      const word = known ?? { key, kind: 'word', frequency: 0, spread: 0, firstPosition: position, lastBlock: -1 }
-      word.frequency++
-      if (word.lastBlock !== block) word.spread++
-      word.lastBlock = block
-      if (!known) words.set(key, word)
-    }
-  })
-  const weights = [...words.values()].map((word): [string, number] => {
-    const salience = predict(shipped.wordOdds, computeConceptFeatures(word, words.size))
-    return [word.key, salience * (titleStems.has(word.key) ? defaultTitleWeight : 1)]
-  })
-  const max = weights.reduce((most, [, weight]) => Math.max(most, weight), 0) || 1
-  return new Map(weights.map(([key, weight]) => [key, weight / max]))
 }
 
 /** The probability that a logistic regression predicts. */

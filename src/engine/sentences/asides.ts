@@ -37,7 +37,7 @@ export function readSentences(transcript: Transcript) {
 }
 
 /** Whether each sentence is beside the subject. Of a recording that is nothing else, none is. Linear. */
-export function findAsides(sentences: readonly SpokenSentence[], language: string): boolean[] {
+function findAsides(sentences: readonly SpokenSentence[], language: string): boolean[] {
   const ads = findAdvertisements(sentences, language)
   const asides = sentences.map(({ text }, i) => ads[i]! || isGreeting(text, i, sentences.length, language))
   const spoken = sentences.filter((_, i) => !asides[i]).length

@@ -76,7 +76,7 @@ export const statementFeatureNames = [
   ...Object.keys(counted),
 ] as const
 
-export type Statement = Pick<SpokenSentence, 'text' | 'words' | 'endOdds' | 'startsTurn'>
+type Statement = Pick<SpokenSentence, 'text' | 'words' | 'endOdds' | 'startsTurn'>
 
 /** The values of a statement's features, in the order of their names. Linear in its length. */
 export function describeStatement(statement: Statement, recording: Recording): number[] {
