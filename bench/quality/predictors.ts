@@ -42,10 +42,10 @@ export const predictors: Readonly<Record<string, Predictor>> = {
   },
   ask: (item, dataset) => ({ answers: answerQuestions(item, dataset) }),
   align(item, dataset) {
-    const { sentences, language, unitAt } = prepareItem(item, dataset)
-    const evidence = new EvidenceIndex(sentences, new Set(), language)
+    const { all, language, unitAt } = prepareItem(item, dataset)
+    const evidence = new EvidenceIndex(all, new Set(), language)
     const matches = (item.points ?? []).map(({ text }) => evidence.findBest(evidence.extractTerms(text))?.at ?? 0)
-    return { units: matches.map((at) => unitAt(sentences[at]?.startSeconds ?? 0)) }
+    return { units: matches.map((at) => unitAt(all[at]?.startSeconds ?? 0)) }
   },
 }
 
@@ -64,8 +64,8 @@ export function summarizeInWords(
   const options = { sentences, starts: [0], count, recording, title, lengthPower: wordCost, salienceWeights }
   let words = 0
   const selected = selectStatements(candidates, options).filter((one) => {
-    const fits = words < budgetWords
-    words += one.words.length
+    const fits = words + one.words.length <= budgetWords
+    if (fits) words += one.words.length
     return fits
   })
   return selected.toSorted((a, b) => a.startSeconds - b.startSeconds).map(({ text }) => text)

@@ -8,7 +8,9 @@ type PreparedItem = {
   title: string
   language: string
   transcript: Transcript
+  /** What is said to the subject, and everything. */
   sentences: SpokenSentence[]
+  all: SpokenSentence[]
   /** Returns the index of the unit that is spoken at a time. */
   unitAt(seconds: number): number
 }
@@ -36,7 +38,7 @@ export function prepareItem(item: DatasetItem, dataset: Dataset, marks: 'turns' 
     }
     return order[low] ?? 0
   }
-  return { title: item.title ?? '', language, transcript, sentences: readSentences(transcript).sentences, unitAt }
+  return { title: item.title ?? '', language, transcript, ...readSentences(transcript), unitAt }
 }
 
 /** Whether a new speaker begins, which captions mark with ">>". */

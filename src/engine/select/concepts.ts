@@ -4,7 +4,7 @@ import { getTerms } from '../language/terms.ts'
 import type { Candidate, Concept, ConceptIndex } from './concept-types.ts'
 
 /** Parts of a recording in which the spread of a concept is counted. */
-export const blockCount = 20
+const blockCount = 20
 
 /** Collects the concepts of a transcript. Linear. */
 export function extractConcepts(sentences: Candidate[], language: string): ConceptIndex {

@@ -10,7 +10,7 @@ import { dependentOpening } from './dependent-openings.ts'
 import type { Recording } from './statement-odds.ts'
 
 /** Words of a candidate. */
-const [minWords, maxWords] = [5, 36]
+const [minWords, maxWords] = [4, 36]
 /** Two sentences of so many words are shown together where the second one leans on the first. */
 const maxPairWords = 34
 
