@@ -22,6 +22,8 @@ process.exitCode = await run(process.execPath, [
   'check',
   '--write',
   'src/engine/speech',
-  'src/engine/extract',
+  'src/engine/chapters',
+  'src/engine/select',
+  'src/engine/sentences',
   'src/engine/headlines',
 ])

@@ -7,7 +7,7 @@ import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { summarize } from '#engine/summarize.ts'
 
-type GeneralVideo = {
+export type GeneralVideo = {
   id: string
   file: string
   title: string
@@ -23,7 +23,7 @@ type GeneralPrediction = {
   chapters: { title: string; startSeconds: number }[]
 }
 type VideoScores = Record<(typeof shares)[number] | (typeof counts)[number], number>
-type EssentialsScorer = { scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores }
+export type EssentialsScorer = { scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores }
 
 const shares = ['coverage', 'must', 'hitShare', 'bareChapters', 'chapterF1'] as const
 const counts = ['statements', 'inAds', 'around'] as const

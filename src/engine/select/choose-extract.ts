@@ -27,6 +27,8 @@ type ChoiceInput = Pick<EngineInput, 'length' | 'rewrite'> & {
   sections: Section[]
   title: string
   language: string
+  /** The shipped weights of statements apply where they are left out. */
+  statementOdds?: readonly number[] | undefined
 }
 
 /** Statements of a medium summary: so many, and some for each minute, up to a limit. */
@@ -55,13 +57,14 @@ export function countStatements(
 const acceptableOdds = -0.6
 const secondsPerStatement = 8 * 60
 
-export function chooseExtract({ sentences, sections, title, language, length, rewrite }: ChoiceInput): ExtractChoice {
+export function chooseExtract({ sentences, sections, statementOdds, ...input }: ChoiceInput): ExtractChoice {
+  const { title, language, length, rewrite } = input
   const recording = describeRecording(sentences, { language, title })
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
   const statements = sayable.filter(({ text }) => !question.test(text) && saysSomething(text, language))
   const candidates = excludeEarlierStatements(statements, rewrite).map(
-    (statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording) }),
+    (statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording, statementOdds) }),
   )
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
@@ -88,9 +91,9 @@ export function chooseExtract({ sentences, sections, title, language, length, re
 /** Longer statements lose some odds for each word: readers marked few of them. */
 const [easyWords, wordCost] = [26, 0.1]
 
-function judge(statement: SpokenSentence, recording: Recording): number {
+function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
   const excess = Math.max(0, statement.words.length - easyWords)
-  return scoreStatement(statement, recording) - excess * wordCost
+  return scoreStatement(statement, recording, odds) - excess * wordCost
 }
 
 const question = /[?？؟]["'”’]*$/

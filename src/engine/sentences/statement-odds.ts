@@ -104,8 +104,8 @@ export function describeStatement(statement: Statement, recording: Recording): n
 }
 
 /** Log-odds that a strict reader accepts the statement, by logistic regression on readers' marks. */
-export function scoreStatement(statement: Statement, recording: Recording): number {
-  return describeStatement(statement, recording).reduce((sum, value, i) => sum + value * shipped[i]!, 0)
+export function scoreStatement(statement: Statement, recording: Recording, odds = shipped): number {
+  return describeStatement(statement, recording).reduce((sum, value, i) => sum + value * odds[i]!, 0)
 }
 
 /** A stem in such a share of the sentences belongs to the subject, within these numbers of sentences. */
