@@ -33,7 +33,7 @@ export function ResultView({ head, view, seconds, seek, marks, onAsk, onChange, 
   const language = summaryLanguage(view)
   const meta = [
     view.duration,
-    texts.readTime(readMinutes),
+    readMinutes > 0 ? texts.readTime(readMinutes) : null,
     savedSeconds > 0 ? texts.saves(formatTimeSaved(savedSeconds)) : null,
   ]
   return (
