@@ -2,8 +2,8 @@
 import type { Highlight, SummaryText, SummaryView } from './summary.ts'
 
 /** Also true where no sentence of a chapter can stand alone. False for the paragraphs of models and of extracts that were made before there were highlights. */
-export function hasHighlights({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
-  return chapters.some(({ highlights }) => highlights !== undefined)
+export function hasHighlights({ chapters, isOutline }: Pick<SummaryText, 'chapters' | 'isOutline'>): boolean {
+  return isOutline === true || chapters.some(({ highlights }) => highlights !== undefined)
 }
 
 /** A recording of so many seconds for each sentence hides most of what it says. */
