@@ -101,6 +101,62 @@ test('an extract is exported as highlights under chapters, one sentence per line
     expect(document).not.toMatch(/^(## )?(summary|key points|chapters)$/im)
 })
 
+const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
+const spoken = aSummary({
+  url: null,
+  summary: {
+    ...view.summary,
+    tldr: 'Bread is *patience*.',
+    tldrQuote: say('Ann', 'Bread is *patience*.', 70),
+    pullQuote: say('Bo', 'Heat is all.', 90),
+    keyPoints: [],
+    chapters: [
+      {
+        title: 'Yeast',
+        startSeconds: 0,
+        summary: '',
+        highlights: [say('Ann', 'Yeast eats.', 5), say('Ann', 'It gives gas.', 9), say('Bo', 'So it rises.', 12)],
+      },
+      { title: 'Ovens', startSeconds: 200, summary: '', highlights: [say('Bo', 'Steam helps.', 210)] },
+    ],
+  },
+})
+
+test('a spoken short version has its moment, and the one who speaks is named where that changes', () => {
+  const markdown = toMarkdown(spoken)
+  expect(markdown).toContain('> Ann: **“Bread is \\*patience\\*.”** 1:10\n>\n> Bo: “Heat is all.” 1:30\n')
+  expect(markdown).toContain('- 0:05 Ann: Yeast eats.\n- 0:09 It gives gas.\n- 0:12 Bo: So it rises.\n')
+  expect(markdown).toContain('- 3:30 Bo: Steam helps.')
+  const text = toPlainText(spoken)
+  expect(text).toContain('IN SHORT\nAnn: “Bread is *patience*.” 1:10\nBo: “Heat is all.” 1:30\n')
+  expect(text).toContain('0:05  Ann: Yeast eats.\n0:09  It gives gas.\n0:12  Bo: So it rises.\n')
+  expect(text.match(/patience/g)).toHaveLength(1)
+})
+
+test('key points name the person who makes them', () => {
+  const keyPoints = [say('Ann', 'Yeast is alive.', 5), say('Ann', 'Gas rises.', 9), say('Bo', 'Ovens are hot.', 12)]
+  const points = keyPoints.map((point) => ({ ...point, supported: true }))
+  const written = aSummary({ url: null, summary: { ...view.summary, keyPoints: points } })
+  const lines = ['0:05 Ann: Yeast is alive.', '0:09 Gas rises.', '0:12 Bo: Ovens are hot.']
+  expect(toMarkdown(written)).toContain(lines.map((line) => `- ${line}`).join('\n'))
+  expect(toPlainText(written)).toContain('Ann: Yeast is alive.\n0:09  Gas rises.\n0:12  Bo: Ovens are hot.')
+})
+
+test('an outline says what it is, and claims no time of reading', () => {
+  const { verdict: _, ...summary } = extract.summary
+  const topics = [{ text: 'steam', startSeconds: 210 }]
+  const chapters = [{ title: 'Ovens', startSeconds: 200, summary: '', highlights: [], topics }]
+  const outline = aSummary({
+    ...{ url: null, readMinutes: 0, savedSeconds: 0 },
+    summary: { ...summary, isOutline: true, keyPoints: [], chapters },
+  })
+  const notice = 'This is loose talk: few sentences stand alone. Here is what is spoken about, and when.'
+  expect(toMarkdown(outline)).toContain(`${notice}\n\n## Chapters\n\n### 3:20 Ovens\n\nMentioned: steam (3:30)`)
+  expect(toPlainText(outline)).toContain(`${notice}\n\nCHAPTERS\n3:20  Ovens\n      Mentioned: steam (3:30)`)
+  for (const document of [toMarkdown(outline), toPlainText(outline)])
+    expect(document).not.toMatch(/highlights|min read|saves|worth watching/i)
+})
+
 test('what a chapter speaks of beside its sentences has its moments', () => {
   const markdown = toMarkdown({ ...extract, url: null })
   expect(markdown).toContain(

@@ -3,8 +3,8 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
-import { hasHighlights } from './spoken-chapters.ts'
-import type { SummaryView } from './summary.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
+import type { Highlight, SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
@@ -30,11 +30,8 @@ export function toMarkdown(view: SummaryView): string {
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)
   const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
-  const short = [
-    summary.tldr && `> **${escapeMarkdown(summary.tldr)}**`,
-    summary.pullQuote && `> “${escapeMarkdown(summary.pullQuote.text)}” ${timestampOf(summary.pullQuote.startSeconds)}`,
-  ]
-  blocks.push(short.filter(Boolean).join('\n>\n'))
+  const short = listShort(view, escapeMarkdown, timestampOf, (words) => `**${words}**`)
+  blocks.push(short.map((line) => `> ${line}`).join('\n>\n'))
   blocks.push(...(hasHighlights(summary) ? listHighlights(view, timestampOf) : listWriting(view, timestampOf)))
   if (summary.mainTopics.length > 0) blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
   if (summary.verdict) {
@@ -47,17 +44,40 @@ export function toMarkdown(view: SummaryView): string {
 }
 
 type TimestampOf = (seconds: number) => string
+type Write = (text: string) => string
+type Statement = { text: string; speaker?: string | undefined }
+
+/** The short version, and the quotation below it. */
+function listShort({ summary }: SummaryView, write: Write, timestampOf: TimestampOf, mark: Write): string[] {
+  const { tldr, tldrQuote, pullQuote } = summary
+  const quote = (said: Highlight, previous: Highlight | undefined, mark: Write) =>
+    `${writeName(said, previous, write)}${mark(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
+  return [
+    tldrQuote ? quote(tldrQuote, undefined, mark) : tldr && mark(write(tldr)),
+    pullQuote ? quote(pullQuote, tldrQuote, (words) => words) : '',
+  ].filter(Boolean)
+}
+
+/** "Ann: ", where the statement before it is another person's. */
+function writeName(said: Statement, previous: Statement | undefined, write: Write): string {
+  const name = nameSpeaker(said, previous)
+  return name === undefined ? '' : `${write(name)}: `
+}
 
 /** Returns the chapters of an extract with one sentence of the speaker per line. */
 function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
   const chapters = summary.chapters.flatMap((chapter) => [
     `### ${timestampOf(chapter.startSeconds)} ${escapeMarkdown(chapter.title)}`,
     (chapter.highlights ?? [])
-      .map((said) => `- ${timestampOf(said.startSeconds)} ${escapeMarkdown(said.text)}`)
+      .map((said, i, all) => `- ${timestampOf(said.startSeconds)} ${writeStatement(said, all[i - 1], escapeMarkdown)}`)
       .join('\n'),
     describeTopics(chapter, escapeMarkdown, timestampOf),
   ])
-  return ['## Highlights', ...chapters]
+  return [...(summary.isOutline ? [outlineNotice, '## Chapters'] : ['## Highlights']), ...chapters]
+}
+
+function writeStatement(said: Statement, previous: Statement | undefined, write: Write): string {
+  return `${writeName(said, previous, write)}${write(said.text)}`
 }
 
 /** Returns the summary text, the key points and the chapters. */
@@ -65,8 +85,8 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   const blocks = ['## Summary', ...splitParagraphs(summary.summary).map(escapeMarkdown)]
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
-      ({ text, startSeconds, supported }) =>
-        `- ${timestampOf(startSeconds)} ${escapeMarkdown(text)}${supported ? '' : ` *${unsupportedNotice}*`}`,
+      (point, i, all) =>
+        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, all[i - 1], escapeMarkdown)}${point.supported ? '' : ` *${unsupportedNotice}*`}`,
     )
     blocks.push('## Key Points', lines.join('\n'))
   }
@@ -89,29 +109,33 @@ export function toPlainText(view: SummaryView): string {
   const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
   const width = Math.max(0, ...moments.map(({ startSeconds }) => timestampOf(startSeconds).length))
   const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
-  const formatLine = ({ text, startSeconds }: { text: string; startSeconds: number }) =>
-    `${timestampOf(startSeconds).padStart(width)}  ${toOneLine(text)}`
+  const formatLine = (said: Statement & { startSeconds: number }, previous?: Statement) =>
+    `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, previous, toOneLine)}`
   const points = summary.keyPoints.map(
-    (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+    (point, i, all) => `${formatLine(point, all[i - 1])}${point.supported ? '' : ` ${unsupportedNotice}`}`,
   )
   const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
   const chapters = summary.chapters.map((chapter) =>
     [
       formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
-      ...(chapter.highlights?.map(formatLine) ?? splitParagraphs(chapter.summary).map(indent)),
+      ...(chapter.highlights?.map((said, i, all) => formatLine(said, all[i - 1])) ??
+        splitParagraphs(chapter.summary).map(indent)),
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )
-  const { verdict, pullQuote } = summary
-  const quote = pullQuote ? `“${toOneLine(pullQuote.text)}” ${timestampOf(pullQuote.startSeconds)}` : ''
+  const { verdict } = summary
+  const short = listShort(view, toOneLine, timestampOf, (words) => words)
   const blocks = [
     [
       toOneLine(view.title),
       [view.channel, view.duration, view.url ?? ''].map(toOneLine).filter(Boolean).join(' · '),
     ].join('\n'),
-    ...section('In short', [toOneLine(summary.tldr), quote].filter(Boolean).join('\n')),
+    ...section('In short', short.join('\n')),
     ...(hasHighlights(summary)
-      ? section('Highlights', chapters.join('\n\n'))
+      ? [
+          ...(summary.isOutline ? [outlineNotice] : []),
+          ...section(summary.isOutline ? 'Chapters' : 'Highlights', chapters.join('\n\n')),
+        ]
       : [
           ...section('Summary', splitParagraphs(summary.summary).join('\n\n')),
           ...section('Key points', points.join('\n')),
@@ -145,7 +169,9 @@ function describeSource(view: SummaryView): string[] {
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
     describeDropped(checked),
-    `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`,
+    view.readMinutes > 0
+      ? `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`
+      : writer,
   ]
     .map(toOneLine)
     .filter(Boolean)

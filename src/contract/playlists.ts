@@ -137,7 +137,7 @@ const playlistItemSchema = z.object({
   duration: z.string(),
   durationSeconds: z.number().min(0),
   savedSeconds: z.number().min(0),
-  readMinutes: z.number().int().min(1),
+  readMinutes: z.number().int().min(0),
   tldr: z.string(),
   createdAt: z.number(),
   addedAt: z.number(),

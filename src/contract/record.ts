@@ -66,7 +66,7 @@ export function toSummaryRecord(
     videoChannel: view.channel,
     transcription,
     wordCount,
-    minRead: `${view.readMinutes} min read`,
+    minRead: view.readMinutes > 0 ? `${view.readMinutes} min read` : '',
     saveTime: view.savedSeconds,
     createdAt: view.createdAt,
     updatedAt: view.createdAt,

@@ -24,3 +24,8 @@ test('an extract has highlights even where no sentence can stand alone; what a m
     hasHighlights({ chapters: [{ title: 'Mining pools', startSeconds: 0, summary: 'Pools share rewards.' }] }),
   ).toBe(false)
 })
+
+test('an outline is shown as an extract also where its chapters have no list of sentences', () => {
+  const chapters = [{ title: 'Mining pools', startSeconds: 0, summary: '' }]
+  expect(hasHighlights({ chapters, isOutline: true })).toBe(true)
+})

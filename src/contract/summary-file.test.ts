@@ -1,6 +1,7 @@
 // A summary as a file, with what its person added and with the spoken words.
 import { expect, test } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
+import { exportedSummarySchema } from './export.ts'
 import { defaultHighlightNames } from './limits.ts'
 import { toSummaryFile } from './summary-file.ts'
 
@@ -17,4 +18,15 @@ test('the transcript names a speaker where the speaker changes', () => {
   const additions = { note: '', highlights: [], colorNames: defaultHighlightNames, cues }
   const line = 'Ada: It computes. It weaves. It sings. Also at night. Always. Bo: Why? Ada: So.'
   expect(toSummaryFile(aSummary(), additions, 'txt')).toContain(line)
+})
+
+test('the data of a summary and the export of an account keep who says what, and when', () => {
+  const tldrQuote = { text: 'Yeast is alive.', startSeconds: 5, quote: 'yeast is alive', speaker: 'Ada' }
+  const summary = { ...aSummary().summary, tldrQuote, isOutline: true as const, pullQuote: tldrQuote }
+  const keyPoints = summary.keyPoints.map((point) => ({ ...point, speaker: 'Bo' }))
+  const view = aSummary({ summary: { ...summary, keyPoints } })
+  const additions = { note: '', highlights: [], colorNames: defaultHighlightNames, cues: [] }
+  expect(JSON.parse(toSummaryFile(view, additions, 'json')).summary).toEqual(view.summary)
+  const exported = exportedSummarySchema.parse({ ...view, categoryId: null, transcriptId: null })
+  expect(exported.summary).toEqual(view.summary)
 })

@@ -73,6 +73,7 @@ export type GrowingSummary = {
   /** The BCP 47 code of its language; the engine leaves it to the server. */
   language?: string | undefined
   tldr?: string | undefined
+  tldrQuote?: Highlight | undefined
   pullQuote?: Highlight | undefined
   summary?: string | undefined
   keyPoints?: { text: string; startSeconds?: number | undefined }[] | undefined
@@ -136,7 +137,8 @@ export const summaryViewSchema = digestSchema.extend({
   /** Why this summary replaced an earlier one; null for a first summary. */
   rewriteReason: z.enum(rewriteReasons).nullable(),
   engine: engineSchema,
-  readMinutes: z.number().int().min(1),
+  /** 0 for an outline, which replaces no watching. */
+  readMinutes: z.number().int().min(0),
   savedSeconds: seconds,
   transcript: z.object({
     language: z.string(),

@@ -3,6 +3,7 @@ import { Eye, FastForward, SkipForward } from 'lucide-preact'
 import { describeDropped } from '#contract/describe-dropped.ts'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
+import { nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
@@ -31,9 +32,10 @@ type Props = {
 export function ResultView({ head, view, seconds, seek, marks, onAsk, onChange, onAgain }: Props) {
   const { summary, readMinutes, savedSeconds } = view
   const language = summaryLanguage(view)
+  const { hasEstimatedTimes } = view.transcript
   const meta = [
     view.duration,
-    texts.readTime(readMinutes),
+    readMinutes > 0 ? texts.readTime(readMinutes) : null,
     savedSeconds > 0 ? texts.saves(formatTimeSaved(savedSeconds)) : null,
   ]
   return (
@@ -48,12 +50,19 @@ export function ResultView({ head, view, seconds, seek, marks, onAsk, onChange, 
     >
       <VideoHead title={view.title} meta={meta} />
       <p class="tldr" lang={language} dir="auto">
-        {summary.tldr}
+        {summary.tldrQuote ? `“${summary.tldr}” ` : summary.tldr}
+        {summary.tldrQuote && <Timestamp {...{ seek, hasEstimatedTimes }} seconds={summary.tldrQuote.startSeconds} />}
       </p>
       <Verdict view={view} language={language} seek={seek} />
       <section>
-        <h2 class="strong">{texts.keyPoints}</h2>
-        <KeyPoints view={view} seconds={seconds} seek={seek} language={language} />
+        {summary.isOutline ? (
+          <p>{outlineNotice}</p>
+        ) : (
+          <>
+            <h2 class="strong">{texts.keyPoints}</h2>
+            <KeyPoints view={view} seconds={seconds} seek={seek} language={language} />
+          </>
+        )}
         <p class="meta ruled">{describeCoverage(view)}</p>
         {onAgain && (
           <button class="btn small spaced" type="button" onClick={onAgain}>
@@ -109,13 +118,20 @@ function KeyPoints({
   const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
   return (
     <ol class="moments">
-      {keyPoints.map(({ text, startSeconds }, index) => (
+      {keyPoints.map(({ text, startSeconds, speaker }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
           <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
-          <p lang={language} dir="auto">
-            {text}
-          </p>
+          <div>
+            {nameSpeaker({ speaker }, keyPoints[index - 1]) && (
+              <p class="meta">
+                <bdi>{speaker}</bdi>
+              </p>
+            )}
+            <p lang={language} dir="auto">
+              {text}
+            </p>
+          </div>
         </li>
       ))}
     </ol>

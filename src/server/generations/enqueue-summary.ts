@@ -12,9 +12,16 @@ import type { Deps } from '../deps/deps.ts'
 import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { currentRequestId } from '../log.ts'
 import { type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
-import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
+import {
+  assignGeneration,
+  countInTotal,
+  refundGuestLimits,
+  reserve,
+  type SettledReservation,
+} from '../usage/reservations.ts'
 import { addUsageToProblem, readUsage } from '../usage/usage.ts'
 import { addUserSummary, findByIdempotencyKey, repeatSummary } from '../user-summaries/user-summaries.ts'
+import { settleResult } from './finish-generation.ts'
 import type { SummaryOptions } from './request-keys.ts'
 import { runStartedGeneration } from './run-generation.ts'
 import * as store from './store.ts'
@@ -47,7 +54,7 @@ type SummaryJobRequest = {
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
   let slot: Slot | null = null
   const takeSlot = (requesterKey: string) => (slot = deps.work.tryAcquire(requesterKey))
-  const { accepted, isReserved, begun } = await deps.db.orm
+  const { accepted, isReserved, settled, begun } = await deps.db.orm
     .transaction((tx) => acceptRequest(deps, tx, { ...request, takeSlot }))
     .catch(async (error: unknown) => {
       slot?.release()
@@ -55,6 +62,7 @@ export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Pr
       throw await addUsageToProblem(error, () => readUsage(deps, request.ownerId))
     })
   if (begun) void runHere(deps, begun)
+  await refundGuestLimits(deps, settled)
   if (isReserved) await notifyOwner(deps.db, request.ownerId)
   return accepted
 }
@@ -92,7 +100,12 @@ export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<numbe
 
 /** A generation that this process begins with. */
 type Begun = { generation: store.Generation; transcript: StoredTranscript | null; queueJobId: string; slot: Slot }
-type Acceptance = { accepted: AcceptedSummary; isReserved: boolean; begun?: Begun | null }
+type Acceptance = {
+  accepted: AcceptedSummary
+  isReserved: boolean
+  settled: SettledReservation[]
+  begun: Begun | null
+}
 type RequestWithSlots = SummaryJobRequest & { takeSlot: LocalWork['tryAcquire'] }
 
 async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Promise<Acceptance> {
@@ -128,12 +141,13 @@ async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Pr
   }
   const jobId = await addUserSummary(tx, values, { isDone })
   const isReserved = chargedGenerationId === null
+  let settled: SettledReservation[] = []
   if (isReserved) {
     if (generation.id !== generationId) await assignGeneration(tx, { ownerId, chargeKey, generationId: generation.id })
-    if (isDone) await commitReservations(tx, generation.id, nowMs)
+    if (isDone) settled = await settleResult(tx, generation.id, nowMs)
     if (daily) await countInTotal(reservationDeps, tx, daily)
   }
-  return { accepted: { jobId, videoId, cached: isDone }, isReserved, begun: enqueued?.begun ?? null }
+  return { accepted: { jobId, videoId, cached: isDone }, isReserved, settled, begun: enqueued?.begun ?? null }
 }
 
 /** Finds the job of an earlier request with the same idempotency key. Throws `key_reused` when that was another request. */

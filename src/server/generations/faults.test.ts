@@ -145,14 +145,18 @@ test('forgotten reservations are settled by how their generation ended, or relea
   testServer = await startTestServer({ idle: true })
   const guest = newPerson(testServer)
   const readUsed = async () => ((await (await guest.send('/api/usage')).json()) as { used: number }).used
-  for (const video of ['forgotDone1', 'forgotFail1', 'forgotGone1', 'forgotWait1']) await guest.ask({ video })
+  for (const video of ['forgotDone1', 'forgotTalk1', 'forgotFail1', 'forgotGone1', 'forgotWait1'])
+    await guest.ask({ video })
   await orm().execute(sql`update generations set state = 'done' where video_id = 'forgotDone1'`)
+  await orm().execute(
+    sql`update generations set state = 'done', digest = '{"summary":{"isOutline":true}}' where video_id = 'forgotTalk1'`,
+  )
   await orm().execute(sql`update generations set state = 'failed' where video_id = 'forgotFail1'`)
   await orm().execute(
     sql`update ledger set generation_id = gen_random_uuid() where generation_id in (select id from generations where video_id = 'forgotGone1')`,
   )
   await reconcileReservations(testServer.deps)
-  expect(await readUsed()).toBe(4)
+  expect(await readUsed()).toBe(5)
   testServer.clock.nowMs += 61_000
   await reconcileReservations(testServer.deps)
   expect(await readUsed()).toBe(2)

@@ -1,14 +1,13 @@
 // Settles reservations that a killed process left open. Runs once a minute.
 import type { Deps } from '../deps/deps.ts'
 import {
-  commitReservations,
   listReservedGenerations,
   refundGuestLimits,
   releaseOlderThan,
   releaseReservations,
   type SettledReservation,
 } from '../usage/reservations.ts'
-import { notifyOwners } from './finish-generation.ts'
+import { notifyOwners, settleResult } from './finish-generation.ts'
 import * as store from './store.ts'
 
 const minuteMs = 60_000
@@ -22,7 +21,7 @@ export async function reconcileReservations({ db, now }: Pick<Deps, 'db' | 'now'
   const settled: SettledReservation[] = []
   for (const generationId of generationIds) {
     const state = states.get(generationId) ?? 'failed'
-    if (state === 'done') settled.push(...(await commitReservations(db.orm, generationId, nowMs)))
+    if (state === 'done') settled.push(...(await settleResult(db.orm, generationId, nowMs)))
     if (state === 'failed') settled.push(...(await releaseReservations(db.orm, generationId, nowMs)))
   }
   settled.push(...(await releaseOlderThan(db.orm, nowMs - dayMs, nowMs)))

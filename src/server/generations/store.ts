@@ -161,6 +161,15 @@ export async function finishGeneration(
   return rows.length > 0
 }
 
+/** True for a result that only tells what is spoken about. */
+export async function isOutline(orm: Orm, generationId: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ isOutline: sql<boolean>`coalesce(${generations.digest} #>> '{summary,isOutline}' = 'true', false)` })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+  return row?.isOutline ?? false
+}
+
 /** Stores the failure of an active generation. Returns the tokens that it used of a model; null when it has already ended or another process runs it. */
 export async function failGeneration(
   tx: Orm,

@@ -1,7 +1,7 @@
 // The structured results of the tools. They are shorter than the API's, because a model reads them.
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { KeyPoint, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { transcriptKinds } from '#contract/transcript.ts'
 import type { Links } from './links.ts'
@@ -14,6 +14,9 @@ const momentSchema = z.object({
   /** Opens the video there. */
   link: z.string(),
 })
+
+/** `speaker` is missing where the captions name nobody. */
+const statementSchema = momentSchema.extend({ speaker: z.string().optional() })
 
 const videoSchema = z.object({
   videoId: z.string(),
@@ -32,9 +35,13 @@ export const summaryShape = {
   ...videoSchema.shape,
   language: z.string(),
   shortVersion: z.string(),
+  /** Where the short version is a spoken sentence, and who says it. */
+  shortVersionQuote: statementSchema.optional(),
+  /** True where few sentences stand alone, so that only subjects are told. */
+  isOutline: z.boolean(),
   summary: z.string(),
   /** `quote` are the spoken words; `supported` is false if the transcript does not bear the point out. */
-  keyPoints: z.array(momentSchema.extend({ quote: z.string(), supported: z.boolean() })),
+  keyPoints: z.array(statementSchema.extend({ quote: z.string(), supported: z.boolean() })),
   chapters: z.array(momentSchema.extend({ title: z.string(), topics: z.array(momentSchema) })),
   topics: z.array(z.string()),
   verdict: z.object({ call: z.string(), reason: z.string() }).nullable(),
@@ -76,15 +83,25 @@ function describeMoment(
   return { text, startSeconds, time: formatDuration(startSeconds), link: links.timestamp(video, startSeconds) }
 }
 
+function describeStatement(
+  view: SummaryView,
+  { speaker, ...said }: Pick<KeyPoint, 'text' | 'startSeconds' | 'speaker'>,
+  links: Links,
+): z.infer<typeof statementSchema> {
+  return { ...describeMoment(view, said, links), ...(speaker && { speaker }) }
+}
+
 export function describeSummary(view: SummaryView, links: Links): z.infer<typeof summarySchema> {
-  const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = view.summary
+  const { tldr, tldrQuote, isOutline = false, summary, keyPoints, chapters, mainTopics, verdict } = view.summary
   return {
     ...describeVideo(view, links),
     language: summaryLanguage(view),
     shortVersion: tldr,
+    ...(tldrQuote && { shortVersionQuote: describeStatement(view, tldrQuote, links) }),
+    isOutline,
     summary,
     keyPoints: keyPoints.map(({ quote, supported, ...point }) => ({
-      ...describeMoment(view, point, links),
+      ...describeStatement(view, point, links),
       quote,
       supported,
     })),

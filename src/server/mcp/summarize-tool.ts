@@ -36,7 +36,7 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
     {
       title: 'Summarize a video',
       description:
-        'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure costs nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
+        'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure and an outline of loose talk cost nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
       inputSchema: toolInput({
         video: video
           .unwrap()

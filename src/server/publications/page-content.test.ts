@@ -40,6 +40,28 @@ test('what a chapter speaks of beside its sentences has its moments', async () =
   expect(await render(extract)).toMatch(/Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/)
 })
 
+test('a spoken short version has its moment, and the one who speaks is named where that changes', async () => {
+  const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
+  const tldrQuote = say('<Ann>', 'Yeast is alive.', 60)
+  const pullQuote = say('Bo', 'Bread is patience.', 70)
+  const highlights = [say('<Ann>', 'It eats.', 5), say('<Ann>', 'It gives off gas.', 9), say('Bo', 'So it rises.', 12)]
+  const chapters = [{ title: 'Yeast', startSeconds: 0, summary: '', highlights }]
+  const spoken = { ...extract.summary, tldr: tldrQuote.text, tldrQuote, pullQuote, keyPoints: [], chapters }
+  const page = await render(aSummary({ summary: spoken }))
+  expect(page).toMatch(/<blockquote><bdi>&lt;Ann&gt;<\/bdi>: Yeast is alive\. <a [^>]*t=60s">1:00<\/a>/)
+  expect(page).toMatch(/<blockquote><bdi>Bo<\/bdi>: Bread is patience\./)
+  expect(page.match(/Yeast is alive/g)).toHaveLength(1)
+  expect(page).toContain('0:05</a> <bdi>&lt;Ann&gt;</bdi>: It eats.')
+  expect(page).toContain('0:09</a> It gives off gas.')
+  expect(page).toContain('0:12</a> <bdi>Bo</bdi>: So it rises.')
+})
+
+test('an outline says what it is', async () => {
+  const notice = 'This is loose talk: few sentences stand alone.'
+  expect(await render(aSummary({ summary: { ...extract.summary, isOutline: true } }))).toContain(notice)
+  expect(await render(extract)).not.toContain(notice)
+})
+
 test('the verdict is there, with the moment at which the title is answered', async () => {
   const page = await render(extract)
   expect(page).toContain('Skim.</strong> The middle repeats itself.')

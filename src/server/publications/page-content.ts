@@ -4,28 +4,41 @@ import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
-import { hasHighlights } from '#contract/spoken-chapters.ts'
-import type { Chapter } from '#contract/summary.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
+import type { Chapter, Highlight } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
-  const { tldr, pullQuote } = page.summary
+  const { tldr, tldrQuote, pullQuote, isOutline } = page.summary
   const lang = htmlLanguage(summaryLanguage(page))
   return String(
     await html`<main>
       <article lang="${lang}" dir="auto">
         <h1 lang="${htmlLanguage(page.transcript.language)}">${toLine(page.title)}</h1>
         <p>${toLine(page.channel)}</p>
-        <p><strong>${toLine(tldr)}</strong></p>
-        ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)} ${renderTimestamp(page, pullQuote.startSeconds)}</blockquote>` : ''}
+        ${tldrQuote ? renderQuotation(page, tldrQuote) : html`<p><strong>${toLine(tldr)}</strong></p>`}
+        ${pullQuote ? renderQuotation(page, pullQuote, tldrQuote) : ''}
+        ${isOutline ? html`<p lang="en">${outlineNotice}</p>` : ''}
         ${renderVerdict(page)}
         ${hasHighlights(page.summary) ? renderHighlights(page) : renderWriting(page)}
         ${renderAnswers(page)}
       </article>
     </main>`,
   )
+}
+
+function renderQuotation(page: PublicSummary, said: Highlight, previous?: Highlight) {
+  const name = renderName(said, previous)
+  return html`<blockquote>${name}${toLine(said.text)} ${renderTimestamp(page, said.startSeconds)}</blockquote>`
+}
+
+type Said = Pick<Highlight, 'speaker'>
+
+function renderName(said: Said, previous: Said | undefined) {
+  const name = nameSpeaker(said, previous)
+  return name === undefined ? '' : html`<bdi>${toLine(name)}</bdi>: `
 }
 
 function renderVerdict(page: PublicSummary) {
@@ -43,7 +56,8 @@ function renderVerdict(page: PublicSummary) {
 function renderHighlights(page: PublicSummary) {
   return page.summary.chapters.map((chapter) => {
     const sentences = (chapter.highlights ?? []).map(
-      (said) => html`<li>${renderTimestamp(page, said.startSeconds)} ${toLine(said.text)}</li>`,
+      (said, i, all) =>
+        html`<li>${renderTimestamp(page, said.startSeconds)} ${renderName(said, all[i - 1])}${toLine(said.text)}</li>`,
     )
     return html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
       ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''} ${renderTopics(page, chapter)}`
@@ -64,7 +78,7 @@ function renderWriting(page: PublicSummary) {
   const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   return html`${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
     <ul>
-      ${keyPoints.map(({ text, startSeconds }) => html`<li>${renderTimestamp(page, startSeconds)} ${toLine(text)}</li>`)}
+      ${keyPoints.map((point, i) => html`<li>${renderTimestamp(page, point.startSeconds)} ${renderName(point, keyPoints[i - 1])}${toLine(point.text)}</li>`)}
     </ul>
     ${chapters.map(
       (chapter) =>

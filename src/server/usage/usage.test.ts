@@ -21,12 +21,30 @@ const durations: Record<string, number | null> = {}
 const captionEnds: Record<string, number> = {}
 const youtube = fakeYouTube(codeOf)
 const { fetchMetadata, fetchTranscript } = youtube
+/** Videos of twenty minutes of talk, none of which anybody understands alone. */
+const looseVideos = new Set<string>()
+const looseTalk = [
+  'yeah no I know',
+  'oh my god wait what',
+  'no no no not that one',
+  'come on come on',
+  'what now',
+  'here we go again',
+]
 youtube.fetchMetadata = async (videoId) => {
   const metadata = await fetchMetadata(videoId)
   return videoId in durations ? { ...metadata, durationSeconds: durations[videoId] ?? null } : metadata
 }
 youtube.fetchTranscript = async (videoId, language) => {
   const source = await fetchTranscript(videoId, language)
+  if (looseVideos.has(videoId)) {
+    const cues = Array.from({ length: 400 }, (_, i) => ({
+      startSeconds: 3 * i,
+      endSeconds: 3 * i + 3,
+      text: looseTalk[i % looseTalk.length]!,
+    }))
+    return { ...source, transcript: { ...source.transcript, kind: 'auto', cues } }
+  }
   if (!(videoId in durations)) return source
   const endSeconds = captionEnds[videoId] ?? (durations[videoId] === null ? 950 : 120)
   const cues = source.transcript.cues.map((cue) => ({ ...cue, endSeconds: Math.max(cue.startSeconds, endSeconds) }))
@@ -42,6 +60,8 @@ afterAll(() => testServer.close())
 
 const orm = () => testServer.deps.db.orm
 const usageOf = async (person: Person) => (await (await person.send('/api/usage')).json()) as Usage
+const ofVideo = (video: string) =>
+  sql`${ledger.generationId} in (select id from ${generations} where ${generations.videoId} = ${video})`
 const idOf = (number: number | string) => `usageVid${String(number).padStart(3, '0')}`
 let videos = 0
 const nextVideoId = () => idOf(videos++)
@@ -299,6 +319,37 @@ test.each(problemCodes)('%s: a failed summary is charged to nobody', async (code
   expect([(await usageOf(guest)).used, (await usageOf(other)).used]).toEqual([0, 0])
   const entries = await orm().select().from(ledger).where(eq(ledger.state, 'reserved'))
   expect(entries).toEqual([])
+})
+
+test('an outline of loose talk is stored and counts nothing, also for those who ask for the same', async () => {
+  const [guest, other, later] = [newPerson(testServer), newPerson(testServer), newPerson(testServer)]
+  const video = nextVideoId()
+  looseVideos.add(video)
+  const lastEvents = await Promise.all([guest.summarize({ video }), other.summarize({ video })])
+  const outline = { summary: { isOutline: true, keyPoints: [] }, readMinutes: 0, savedSeconds: 0 }
+  expect(lastEvents).toMatchObject([{ data: outline }, { data: outline }])
+  expect(await (await later.ask({ video })).json()).toMatchObject({ cached: true, summary: outline })
+  expect(await (await guest.send(`/api/summaries/${video}`)).json()).toMatchObject(outline)
+  for (const person of [guest, other, later]) expect((await usageOf(person)).used).toBe(0)
+  const entries = await orm().select().from(ledger).where(ofVideo(video))
+  expect(entries.map(({ state }) => state)).toEqual(['released', 'released', 'released'])
+
+  await chargeSummaries(guest, 5)
+  expect(await (await guest.ask({ video })).json()).toMatchObject({ cached: true, summary: outline })
+  expect((await usageOf(guest)).used).toBe(5)
+})
+
+test('outlines leave the daily limit of an address as it was', async () => {
+  const strict = await startTestServer({
+    youtube,
+    environment: { GUEST_DAILY_PER_ADDRESS: '1', GUEST_DAILY_TOTAL: '1' },
+  })
+  const video = nextVideoId()
+  looseVideos.add(video)
+  for (let i = 0; i < 3; i++) expect((await newPerson(strict).summarize({ video })).event).toBe('summary')
+  expect((await newPerson(strict).summarize({ video: nextVideoId() })).event).toBe('summary')
+  expect((await newPerson(strict).ask({ video: nextVideoId() })).status).toBe(429)
+  await strict.close()
 })
 
 test('two people who share a generation are both charged when it is stored', async () => {

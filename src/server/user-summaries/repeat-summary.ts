@@ -19,7 +19,7 @@ type RepeatedRequest = {
 }
 
 /**
- * Finds the owner's summary of the generation that answers a request, if the owner was charged for it and has nothing newer of the video, and
+ * Finds the owner's summary of the generation that answers a request, if the owner was charged for it or it counts nothing, and has nothing newer of the video, and
  * dates it to now, as if it had been requested for the first time. Returns null where more has to be stored or checked than that; then at most
  * the summary's date has changed.
  */
@@ -28,13 +28,13 @@ export async function repeatSummary(orm: Orm, request: RepeatedRequest): Promise
   const repeated = orm.$with('repeated', {}).as(sql`
     update ${userSummaries} u set created_at = ${nowMs}, idempotency_key = coalesce(${idempotencyKey}::text, u.idempotency_key)
     from (
-      select id, state from ${generations}
+      select id, state, digest #>> '{summary,isOutline}' = 'true' as is_outline from ${generations}
       where request_key = ${requestKey} and (state in ('queued', 'running') or (state = 'done' and finished_at > ${finishedAfter}))
       order by finished_at desc nulls first limit 1
     ) reusable
     where reusable.state = 'done' and u.owner_id = ${ownerId} and u.generation_id = reusable.id
       and exists (select from ${ledger} l where l.owner_id = ${ownerId} and l.charge_key = ${chargeKey}
-        and l.generation_id = reusable.id and l.state <> 'released')
+        and l.generation_id = reusable.id and (l.state <> 'released' or reusable.is_outline))
       and exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = u.video_id
         and h.summary_id = u.id and h.deleted_at is null and h.created_at <= ${nowMs})
       and not exists (select from ${userSummaries} k where k.owner_id = ${ownerId} and k.idempotency_key = ${idempotencyKey}::text)

@@ -6,7 +6,7 @@ import type { Digest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { toSummaryView } from './view.ts'
 
-function makeView(words: number, durationSeconds: number | null, endSeconds = 0) {
+function makeView(words: number, durationSeconds: number | null, endSeconds = 0, isOutline = false) {
   const digest: Digest = {
     summary: {
       tldr: '',
@@ -18,6 +18,7 @@ function makeView(words: number, durationSeconds: number | null, endSeconds = 0)
       watchTime: '',
       contentQuality: 'medium',
       verdict: { call: 'skim', reason: '' },
+      ...(isOutline && { isOutline }),
     },
     coverage: { fromSeconds: 0, toSeconds: endSeconds, share: 1 },
     checked: { kept: 0, dropped: 0 },
@@ -38,6 +39,10 @@ function makeView(words: number, durationSeconds: number | null, endSeconds = 0)
 test('the time saved is the length of the video minus the reading time', () => {
   expect(makeView(400, 3600)).toMatchObject({ readMinutes: 2, savedSeconds: 3480 })
   expect(makeView(401, 3600)).toMatchObject({ readMinutes: 3, savedSeconds: 3420 })
+})
+
+test('an outline saves no time, and claims no time of reading', () => {
+  expect(makeView(400, 3600, 0, true)).toMatchObject({ readMinutes: 0, savedSeconds: 0 })
 })
 
 test('without metadata the length is the end of the last caption', () => {

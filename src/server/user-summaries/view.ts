@@ -38,10 +38,11 @@ type SummaryViewParts = {
 
 type ReadingFigures = { durationSeconds: number; savedSeconds: number }
 
-/** Returns the length of the video, or else of its captions, and how much of that time reading the summary saves, in seconds. */
+/** Returns the length of the video, or else of its captions, and how much of that time reading saves, in seconds: none for an outline. */
 export function measureReading(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): ReadingFigures {
   // Rounded down like every time that is shown, so that the length is where reading ended.
   const durationSeconds = metadata?.durationSeconds ?? Math.floor(endSeconds)
+  if (digest.summary.isOutline) return { durationSeconds, savedSeconds: 0 }
   const readSeconds = readMinutes(countSummaryWords(digest)) * 60
   return { durationSeconds, savedSeconds: Math.max(0, durationSeconds - readSeconds) }
 }
@@ -79,7 +80,7 @@ export function toSummaryView({
     length: options.length,
     rewriteReason: options.rewrite?.reason ?? null,
     engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
-    readMinutes: readMinutes(countSummaryWords(digest)),
+    readMinutes: digest.summary.isOutline ? 0 : readMinutes(countSummaryWords(digest)),
     savedSeconds,
     transcript: {
       language: transcript.language,

@@ -197,10 +197,17 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }
         pullQuote?: {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }
         summary: string
         keyPoints: {
@@ -208,6 +215,7 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
           supported: boolean
+          speaker?: string
         }[]
         chapters: {
           title: string
@@ -217,6 +225,7 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+            speaker?: string
           }[]
           topics?: {
             text: string
@@ -227,6 +236,7 @@ export interface ApiResponses {
         sentiment: 'positive' | 'neutral' | 'negative'
         watchTime: string
         contentQuality: 'low' | 'medium' | 'high'
+        isOutline?: true
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
@@ -292,10 +302,17 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }
         pullQuote?: {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }
         summary: string
         keyPoints: {
@@ -303,6 +320,7 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
           supported: boolean
+          speaker?: string
         }[]
         chapters: {
           title: string
@@ -312,6 +330,7 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+            speaker?: string
           }[]
           topics?: {
             text: string
@@ -322,6 +341,7 @@ export interface ApiResponses {
         sentiment: 'positive' | 'neutral' | 'negative'
         watchTime: string
         contentQuality: 'low' | 'medium' | 'high'
+        isOutline?: true
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
@@ -382,10 +402,17 @@ export interface ApiResponses {
       summary: {
         summary: {
           tldr: string
+          tldrQuote?: {
+            text: string
+            startSeconds: number
+            quote: string
+            speaker?: string
+          }
           pullQuote?: {
             text: string
             startSeconds: number
             quote: string
+            speaker?: string
           }
           summary: string
           keyPoints: {
@@ -393,6 +420,7 @@ export interface ApiResponses {
             startSeconds: number
             quote: string
             supported: boolean
+            speaker?: string
           }[]
           chapters: {
             title: string
@@ -402,6 +430,7 @@ export interface ApiResponses {
               text: string
               startSeconds: number
               quote: string
+              speaker?: string
             }[]
             topics?: {
               text: string
@@ -412,6 +441,7 @@ export interface ApiResponses {
           sentiment: 'positive' | 'neutral' | 'negative'
           watchTime: string
           contentQuality: 'low' | 'medium' | 'high'
+          isOutline?: true
           verdict?: {
             call: 'watch' | 'skim' | 'skip'
             reason: string
@@ -570,10 +600,17 @@ export interface ApiResponses {
   'GET /api/summaries/{videoId}': {
     summary: {
       tldr: string
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
       pullQuote?: {
         text: string
         startSeconds: number
         quote: string
+        speaker?: string
       }
       summary: string
       keyPoints: {
@@ -581,6 +618,7 @@ export interface ApiResponses {
         startSeconds: number
         quote: string
         supported: boolean
+        speaker?: string
       }[]
       chapters: {
         title: string
@@ -590,6 +628,7 @@ export interface ApiResponses {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }[]
         topics?: {
           text: string
@@ -600,6 +639,7 @@ export interface ApiResponses {
       sentiment: 'positive' | 'neutral' | 'negative'
       watchTime: string
       contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
@@ -661,10 +701,17 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }
         pullQuote?: {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }
         summary: string
         keyPoints: {
@@ -672,6 +719,7 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
           supported: boolean
+          speaker?: string
         }[]
         chapters: {
           title: string
@@ -681,6 +729,7 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+            speaker?: string
           }[]
           topics?: {
             text: string
@@ -691,6 +740,7 @@ export interface ApiResponses {
         sentiment: 'positive' | 'neutral' | 'negative'
         watchTime: string
         contentQuality: 'low' | 'medium' | 'high'
+        isOutline?: true
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
@@ -754,10 +804,17 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrQuote?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }
         pullQuote?: {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }
         summary: string
         keyPoints: {
@@ -765,6 +822,7 @@ export interface ApiResponses {
           startSeconds: number
           quote: string
           supported: boolean
+          speaker?: string
         }[]
         chapters: {
           title: string
@@ -774,6 +832,7 @@ export interface ApiResponses {
             text: string
             startSeconds: number
             quote: string
+            speaker?: string
           }[]
           topics?: {
             text: string
@@ -784,6 +843,7 @@ export interface ApiResponses {
         sentiment: 'positive' | 'neutral' | 'negative'
         watchTime: string
         contentQuality: 'low' | 'medium' | 'high'
+        isOutline?: true
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
@@ -1031,10 +1091,17 @@ export interface ApiResponses {
           summary: {
             summary: {
               tldr: string
+              tldrQuote?: {
+                text: string
+                startSeconds: number
+                quote: string
+                speaker?: string
+              }
               pullQuote?: {
                 text: string
                 startSeconds: number
                 quote: string
+                speaker?: string
               }
               summary: string
               keyPoints: {
@@ -1042,6 +1109,7 @@ export interface ApiResponses {
                 startSeconds: number
                 quote: string
                 supported: boolean
+                speaker?: string
               }[]
               chapters: {
                 title: string
@@ -1051,6 +1119,7 @@ export interface ApiResponses {
                   text: string
                   startSeconds: number
                   quote: string
+                  speaker?: string
                 }[]
                 topics?: {
                   text: string
@@ -1061,6 +1130,7 @@ export interface ApiResponses {
               sentiment: 'positive' | 'neutral' | 'negative'
               watchTime: string
               contentQuality: 'low' | 'medium' | 'high'
+              isOutline?: true
               verdict?: {
                 call: 'watch' | 'skim' | 'skip'
                 reason: string
@@ -3675,10 +3745,17 @@ export interface ApiResponses {
     }
     summary: {
       tldr: string
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
       pullQuote?: {
         text: string
         startSeconds: number
         quote: string
+        speaker?: string
       }
       summary: string
       keyPoints: {
@@ -3686,6 +3763,7 @@ export interface ApiResponses {
         startSeconds: number
         quote: string
         supported: boolean
+        speaker?: string
       }[]
       chapters: {
         title: string
@@ -3695,6 +3773,7 @@ export interface ApiResponses {
           text: string
           startSeconds: number
           quote: string
+          speaker?: string
         }[]
         topics?: {
           text: string
@@ -3705,6 +3784,7 @@ export interface ApiResponses {
       sentiment: 'positive' | 'neutral' | 'negative'
       watchTime: string
       contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
@@ -4568,10 +4648,17 @@ export interface SharedSummary {
   }
   summary: {
     tldr: string
+    tldrQuote?: {
+      text: string
+      startSeconds: number
+      quote: string
+      speaker?: string
+    }
     pullQuote?: {
       text: string
       startSeconds: number
       quote: string
+      speaker?: string
     }
     summary: string
     keyPoints: {
@@ -4579,6 +4666,7 @@ export interface SharedSummary {
       startSeconds: number
       quote: string
       supported: boolean
+      speaker?: string
     }[]
     chapters: {
       title: string
@@ -4588,6 +4676,7 @@ export interface SharedSummary {
         text: string
         startSeconds: number
         quote: string
+        speaker?: string
       }[]
       topics?: {
         text: string
@@ -4598,6 +4687,7 @@ export interface SharedSummary {
     sentiment: 'positive' | 'neutral' | 'negative'
     watchTime: string
     contentQuality: 'low' | 'medium' | 'high'
+    isOutline?: true
     verdict?: {
       call: 'watch' | 'skim' | 'skip'
       reason: string

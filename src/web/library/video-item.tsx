@@ -94,7 +94,7 @@ function listBriefFacts(view: SummaryView, showsSaved: boolean): ReactNode[] {
   return [
     view.channel && <ChannelLink key="channel" channel={view.channel} />,
     describeDate(view, showsSaved),
-    texts.readTime(view.readMinutes),
+    view.readMinutes > 0 ? texts.readTime(view.readMinutes) : null,
   ]
 }
 

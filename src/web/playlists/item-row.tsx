@@ -36,7 +36,7 @@ export function PlaylistItemRow({ item, index, playlist, className, children, ..
           facts={[
             channel && <ChannelLink key="channel" channel={channel} />,
             formatDate(createdAt),
-            texts.readTime(readMinutes),
+            readMinutes > 0 ? texts.readTime(readMinutes) : null,
           ]}
         />
         <p className={row.excerpt}>{tldr}</p>

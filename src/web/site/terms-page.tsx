@@ -33,7 +33,10 @@ export function TermsPage() {
           tied to the moment where it was said, and points that the transcript does not support are left out or marked.
           A summary can still be wrong: for anything that matters, listen to the video.
         </li>
-        <li>No promise that the service is always available. A summary that fails does not count.</li>
+        <li>
+          No promise that the service is always available. A summary that fails does not count, and neither does an
+          outline of loose talk.
+        </li>
       </ul>
       <h2>What we expect of you</h2>
       <ul>

@@ -1,7 +1,8 @@
 // Explains that a summary was extracted instead of written by a model.
 import { languageName } from '#contract/format.ts'
-import { hasHighlights, showsFewSentences } from '#contract/spoken-chapters.ts'
+import { hasHighlights, outlineNotice, showsFewSentences } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { ConnectNotice } from '../model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
@@ -11,16 +12,26 @@ export function ExtractNotice({ view, isPublic = false }: { view: SummaryView; i
   return (
     // The dialog of the offer cannot stand within a paragraph.
     <div className={text.meta}>
-      {hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
+      {view.summary.isOutline ? outlineNotice : hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
       {hasHighlights(view.summary) && !isPublic && (
         <>
-          {showsFewSentences(view.summary, view) && `${texts.few[view.length]} `}
+          {view.summary.isOutline ? (
+            <Uncounted />
+          ) : (
+            showsFewSentences(view.summary, view) && `${texts.few[view.length]} `
+          )}
           <ConnectNotice>{texts.noAi}</ConnectNotice>
         </>
       )}
     </div>
   )
+}
+
+/** Says that an outline counts nothing, where anything counts. */
+function Uncounted() {
+  const { usage } = useAuth()
+  return usage?.unlimited ? null : <>{texts.uncounted} </>
 }
 
 /** An extract keeps the language of the captions, even when the user selected another one. */

@@ -1,5 +1,6 @@
 // Shows the chapters of an extract with one sentence of the speaker per row.
 import type { ReactNode } from 'react'
+import { nameSpeaker } from '#contract/spoken-chapters.ts'
 import type { Highlight, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -35,7 +36,10 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
             <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
               {renderTime(highlight.startSeconds)}
-              <div>{renderSentence(highlight)}</div>
+              <div>
+                <SpeakerName said={highlight} previous={chapter.highlights?.[row - 1]} />
+                {renderSentence(highlight)}
+              </div>
             </div>
           ))}
           {chapter.topics?.length ? (
@@ -47,6 +51,18 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
         </li>
       ))}
     </ol>
+  )
+}
+
+type NameProps = { said: Pick<Highlight, 'speaker'>; previous: Pick<Highlight, 'speaker'> | undefined }
+
+/** Stands above a statement where another person begins to speak. */
+export function SpeakerName({ said, previous }: NameProps) {
+  const name = nameSpeaker(said, previous)
+  return name === undefined ? null : (
+    <p className={text.meta}>
+      <bdi>{name}</bdi>
+    </p>
   )
 }
 

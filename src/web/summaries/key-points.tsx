@@ -11,6 +11,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { DroppedPoints } from './dropped-points.tsx'
+import { SpeakerName } from './highlights.tsx'
 import styles from './key-points.module.css'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
           <li key={index} data-words={point.quote ? '' : undefined}>
             <Timestamp seconds={point.startSeconds} seek={seek} />
-            <Point point={point} view={view} seek={isPublic ? null : seek} />
+            <Point point={point} previous={keyPoints[index - 1]} view={view} seek={isPublic ? null : seek} />
           </li>
         ))}
       </ul>
@@ -40,9 +41,12 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
   )
 }
 
-function Point({ point, view, seek }: { point: KeyPoint; view: SummaryView; seek: SeekControl | null }) {
+type PointProps = { point: KeyPoint; view: SummaryView; seek: SeekControl | null }
+
+function Point({ point, previous, view, seek }: PointProps & { previous: KeyPoint | undefined }) {
   return (
     <div>
+      <SpeakerName said={point} previous={previous} />
       <p {...languageOf(summaryLanguage(view))}>{point.text}</p>
       {!point.supported && (
         <p className={styles.unsupported}>
@@ -55,7 +59,7 @@ function Point({ point, view, seek }: { point: KeyPoint; view: SummaryView; seek
   )
 }
 
-function PointWords({ point, view, seek }: { point: KeyPoint; view: SummaryView; seek: SeekControl | null }) {
+function PointWords({ point, view, seek }: PointProps) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   function hide() {

@@ -1,47 +1,73 @@
-// Shows the TL;DR of a summary and, of an extract, the speaker's sentence that says most.
+// Shows the short version of a summary. Of an extract it is a sentence of the speaker, with another one below it.
 import type { ReactNode } from 'react'
-import type { Highlight } from '#contract/summary.ts'
+import { nameSpeaker } from '#contract/spoken-chapters.ts'
+import type { Highlight, SummaryText } from '#contract/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import type { RenderTime } from './highlights.tsx'
 import styles from './short-version.module.css'
 
-type Props = {
-  tldr: string
-  pullQuote: Highlight | undefined
-  /** The BCP 47 code of the short version; the quotation is in the spoken language, which is the same where there is one. */
+type Shown = {
+  /** The BCP 47 code of the short version; quotations are in the spoken language, which is the same where there are any. */
   language: string
   renderTime: RenderTime
-  /** Puts the button that shows the words around the quotation below it. */
+  /** Puts the button that shows the words around a quotation below it. */
   renderWords?: (quotation: Highlight) => ReactNode
-  /** The timestamp of the quotation hangs in the gutter instead of following it. */
+  /** The timestamp of a quotation hangs in the gutter instead of following it. */
   hanging?: boolean
 }
+type Props = Shown & { text: Partial<Pick<SummaryText, 'tldr' | 'tldrQuote' | 'pullQuote'>> }
 
-export function ShortVersion({ tldr, pullQuote, language: code, renderTime, renderWords, hanging = false }: Props) {
-  const language = languageOf(code)
+export function ShortVersion({ text, ...shown }: Props) {
+  const { tldr = '', tldrQuote, pullQuote } = text
+  const language = languageOf(shown.language)
   if (!tldr && !pullQuote) return null
-  if (!pullQuote) {
+  if (!tldrQuote && !pullQuote) {
     return (
       <p className={prose.tldr} {...language}>
         {tldr}
       </p>
     )
   }
-  const time = renderTime(pullQuote.startSeconds)
   return (
     <div className={prose.tldr} {...language}>
       {/* Without a direction of its own: the one around it is found from these words. */}
-      {tldr && <p data-words-block>{tldr}</p>}
-      <blockquote className={joinClasses(styles.quote, hanging && styles.hanging)}>
-        {hanging && time}
-        <p>
+      {tldrQuote ? (
+        <Quotation {...shown} said={tldrQuote} className={styles.lead}>
+          <q data-words-block>{tldrQuote.text}</q>
+        </Quotation>
+      ) : (
+        tldr && <p data-words-block>{tldr}</p>
+      )}
+      {pullQuote && (
+        <Quotation {...shown} said={pullQuote} previous={tldrQuote} className={styles.quote}>
           <q {...language}>{pullQuote.text}</q>
-          {!hanging && <span className={styles.cite}> {time}</span>}
-        </p>
-        {renderWords?.(pullQuote)}
-      </blockquote>
+        </Quotation>
+      )}
     </div>
+  )
+}
+
+type QuotationProps = Omit<Shown, 'language'> & {
+  said: Highlight
+  previous?: Highlight | undefined
+  className: string | undefined
+  children: ReactNode
+}
+
+function Quotation({ said, previous, className, renderTime, renderWords, hanging = false, children }: QuotationProps) {
+  const time = renderTime(said.startSeconds)
+  const speaker = nameSpeaker(said, previous)
+  return (
+    <blockquote className={joinClasses(styles.quotation, className, hanging && styles.hanging)}>
+      {hanging && time}
+      <p>
+        {speaker && <bdi className={styles.speaker}>{speaker}: </bdi>}
+        {children}
+        {!hanging && <span className={styles.cite}> {time}</span>}
+      </p>
+      {renderWords?.(said)}
+    </blockquote>
   )
 }

@@ -45,12 +45,12 @@ function listFacts(view: SummaryView): [string, string | null][] {
     isWritten ? [texts.facts.written, view.engine.name] : [texts.facts.extracted, texts.withoutAi],
     [texts.facts.rewritten, view.rewriteReason && texts.rewriteReasons[view.rewriteReason]],
     hasHighlights(view.summary)
-      ? [texts.facts.kept, texts.keptSentences(countHighlights(view), sentences)]
+      ? [texts.facts.kept, view.summary.isOutline ? null : texts.keptSentences(countHighlights(view), sentences)]
       : [texts.facts.checked, texts.keptPoints(kept, kept + dropped)],
   ]
 }
 
 function countHighlights({ summary }: SummaryView): number {
   const inChapters = summary.chapters.reduce((count, { highlights = [] }) => count + highlights.length, 0)
-  return inChapters + (summary.pullQuote ? 1 : 0)
+  return inChapters + [summary.tldrQuote, summary.pullQuote].filter(Boolean).length
 }

@@ -27,10 +27,12 @@ export function SummaryBadges({ view, watchTime = false, isPublic = false }: Pro
           {sentiment}
         </Badge>
       </FilterLink>
-      <Badge>
-        <BookOpen />
-        {texts.readTime(view.readMinutes)}
-      </Badge>
+      {view.readMinutes > 0 && (
+        <Badge>
+          <BookOpen />
+          {texts.readTime(view.readMinutes)}
+        </Badge>
+      )}
       {watchTime && view.summary.watchTime && (
         <Badge>
           <Play />

@@ -50,8 +50,7 @@ export function SummaryLead({ view, seek, isNarrow, isPublic = false }: Sections
     <>
       <div className={styles.tldr}>
         <ShortVersion
-          tldr={view.summary.tldr}
-          pullQuote={view.summary.pullQuote}
+          text={view.summary}
           language={summaryLanguage(view)}
           renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
           renderWords={(quotation) => (
@@ -134,7 +133,7 @@ type SectionProps = Props & { isPublic: boolean; isNarrow: boolean }
 function HighlightSection({ view, seek, isPublic, isNarrow }: SectionProps) {
   return (
     <>
-      <Section title={texts.highlights}>
+      <Section title={view.summary.isOutline ? texts.chapters : texts.highlights}>
         <div className={styles.extracted}>
           <ExtractNotice view={view} isPublic={isPublic} />
         </div>

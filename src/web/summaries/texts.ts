@@ -75,6 +75,7 @@ export const texts = {
     medium: 'Few sentences of this recording read well alone. A long summary has more.',
     long: 'Few sentences of this recording read well alone. The transcript has all of them.',
   },
+  uncounted: 'This result did not count.',
   noAi: 'No AI is set up.',
   extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
   highlights: 'Highlights',

@@ -65,7 +65,10 @@ export function FactLine({ view }: { view: SummaryView }) {
         </p>
       )}
       <MetaList
-        facts={[texts.readTime(view.readMinutes), view.savedSeconds > 0 ? texts.savesBrief(view.savedSeconds) : null]}
+        facts={[
+          view.readMinutes > 0 ? texts.readTime(view.readMinutes) : null,
+          view.savedSeconds > 0 ? texts.savesBrief(view.savedSeconds) : null,
+        ]}
       />
     </div>
   )

@@ -5,12 +5,12 @@ import { ShortVersion } from '../summaries/short-version.tsx'
 import { Prose, SummaryProse } from '../ui/prose.tsx'
 
 export function GrowingText({ part }: { part: GrowingSummary }) {
-  const { tldr = '', pullQuote, summary = '', language = 'und' } = part
-  if (!pullQuote) return <SummaryProse tldr={tldr} summary={summary} language={language} isGrowing />
+  const { tldr = '', summary = '', language = 'und', tldrQuote, pullQuote } = part
+  if (!tldrQuote && !pullQuote) return <SummaryProse tldr={tldr} summary={summary} language={language} isGrowing />
   const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
   return (
     <>
-      <ShortVersion tldr={tldr} pullQuote={pullQuote} language={language} renderTime={renderTime} />
+      <ShortVersion text={{ tldr, tldrQuote, pullQuote }} language={language} renderTime={renderTime} />
       <Prose text={summary} language={language} isGrowing />
     </>
   )

@@ -9,7 +9,7 @@ import type { SeekControl } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { ExtractNotice } from '../summaries/extract-notice.tsx'
-import { Highlights } from '../summaries/highlights.tsx'
+import { Highlights, SpeakerName } from '../summaries/highlights.tsx'
 import { SaidSentence, WordsAround } from '../summaries/said-sentence.tsx'
 import { ShortVersion } from '../summaries/short-version.tsx'
 import { texts } from '../summaries/texts.ts'
@@ -36,8 +36,7 @@ export function PickedText({ view }: Props) {
     <>
       <div className={styles.short}>
         <ShortVersion
-          tldr={view.summary.tldr}
-          pullQuote={view.summary.pullQuote}
+          text={view.summary}
           language={summaryLanguage(view)}
           renderTime={renderTime}
           renderWords={(quotation) => (
@@ -48,14 +47,21 @@ export function PickedText({ view }: Props) {
         />
       </div>
       <BriefVerdict view={view} />
-      <h3 className={joinClasses(text.section, styles.heading)}>{texts.highlights}</h3>
+      <h3 className={joinClasses(text.section, styles.heading)}>
+        {view.summary.isOutline ? texts.chapters : texts.highlights}
+      </h3>
+      {view.summary.isOutline && (
+        <div className={styles.note}>
+          <ExtractNotice view={view} />
+        </div>
+      )}
       <Highlights
         view={view}
         heading="h4"
         renderTime={renderTime}
         renderSentence={(highlight) => <SaidSentence view={view} highlight={highlight} seek={seek} />}
       />
-      <ExtractNotice view={view} />
+      {!view.summary.isOutline && <ExtractNotice view={view} />}
     </>
   )
 }
@@ -75,10 +81,13 @@ export function WrittenText({ view }: Props) {
         <>
           <h3 className={joinClasses(text.section, styles.heading)}>{texts.keyPoints}</h3>
           <ul className={timestamps.list}>
-            {keyPoints.map((point) => (
+            {keyPoints.map((point, i) => (
               <li key={`${point.startSeconds} ${point.text}`}>
                 <PageTimestamp view={view} seconds={point.startSeconds} />
-                <p {...languageOf(language)}>{point.text}</p>
+                <div>
+                  <SpeakerName said={point} previous={keyPoints[i - 1]} />
+                  <p {...languageOf(language)}>{point.text}</p>
+                </div>
               </li>
             ))}
           </ul>
