@@ -35,7 +35,9 @@ const marked = readMarkedStatements(datasets)
 
 const whole = { auroc: measureStatementOdds(marked), coverage: coverVideos(videos, trainStatementOdds(marked)) }
 console.log(`All features: AUROC ${whole.auroc.toFixed(3)}, coverage ${percent(mean(whole.coverage))} %`)
-console.log('| Without | AUROC of marks | Coverage of essentials, in points, with its 95 % interval |\n| --- | --- | --- |')
+console.log(
+  '| Without | AUROC of marks | Coverage of essentials, in points, with its 95 % interval |\n| --- | --- | --- |',
+)
 for (const [name, features] of Object.entries(families)) {
   const left = new Set(features.map((feature) => statementFeatureNames.indexOf(feature as never)))
   const auroc = measureStatementOdds(marked, left) - whole.auroc

@@ -97,7 +97,7 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
 }
 
 /** Log-odds of a title below which a chapter with one statement joins the one before it: it is hardly a chapter. */
-const minTitleOdds = 0
+const minTitleOdds = -0.2
 
 /** Chapters with their statements, titles and, where they show none, topics. */
 function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length }: EngineInput): Chapter[] {

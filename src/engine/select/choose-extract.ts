@@ -5,6 +5,7 @@ import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
+import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isLoop } from './density.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
@@ -91,9 +92,15 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
 /** Longer statements lose some odds for each word: readers marked few of them. */
 const [easyWords, wordCost] = [26, 0.1]
 
+/** Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. */
+const [certainEndOdds, endCost] = [1, 0.3]
+
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
   const excess = Math.max(0, statement.words.length - easyWords)
-  return scoreStatement(statement, recording, odds) - excess * wordCost
+  const isGuessed = !recording.isPunctuated && baseLanguage(recording.language) === 'en'
+  const ends = isGuessed ? [statement.endOdds[0]!, statement.endOdds.at(-1)!] : []
+  const doubt = ends.reduce((sum, end) => sum + Math.max(0, certainEndOdds - end), 0)
+  return scoreStatement(statement, recording, odds) - excess * wordCost - doubt * endCost
 }
 
 const question = /[?？؟]["'”’]*$/
@@ -105,14 +112,19 @@ function saysSomething(text: string, language: string): boolean {
   return new Set(words).size >= minContentWords
 }
 
-/** Words of the sentence that leads a summary, the log-odds that it needs, and what an answer of the title adds to them. */
-const [minLeadWords, maxLeadWords] = [6, 26]
-const [minLeadOdds, answerBonus, titleBonus] = [0, 1.5, 0.4]
-const [isPersonal, personalCost] = [/^(?:i|my|i'm|i've)\b/i, 1]
+/** Words of the sentences that lead a summary, and the log-odds that they need. */
+const [minLeadWords, maxLeadWords] = [7, 26]
+const [minLeadOdds, minGuessedLeadOdds] = [0.1, -0.2]
+/** What an answer of the title, and each of its words, adds to the odds. */
+const [answerBonus, titleBonus] = [1.5, 0.4]
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
+/** So many words that are said most are the subject, beside those of the title. */
+const subjectStems = 5
+/** Of so many that say most the most convincing ones lead. */
+const leadChoices = 8
 
-/** The two most convincing of the statements that say most: an answer of the title comes first. */
+/** Up to two statements that say much, each with a word of the title or of what is said most; an answer of the title comes first. */
 function chooseLeading(
   candidates: ScoredStatement[],
   sentences: SpokenSentence[],
@@ -121,24 +133,29 @@ function chooseLeading(
   const { title, language, recording, count } = options
   if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
-  const titleStems = new Set(getStems({ text: title }, language))
-  const fit = candidates.filter(({ words, odds, text }) => {
-    const isFit = words.length >= minLeadWords && words.length <= maxLeadWords
-    return isFit && odds >= minLeadOdds && !leansOn.test(text)
-  })
-  const merit = (one: ScoredStatement) => {
-    const said = new Set(getStems(one, recording.language))
-    const named = [...titleStems].filter((stem) => said.has(stem)).length
-    const answers = answer !== null && overlap(one, sentences[answer]!)
-    return one.odds + titleBonus * named + (answers ? answerBonus : 0) - (isPersonal.test(one.text) ? personalCost : 0)
+  const said = [...recording.stemCounts].toSorted((a, b) => b[1] - a[1]).slice(0, subjectStems)
+  const subject = new Set([...recording.titleStems, ...said.map(([stem]) => stem)])
+  const minOdds = recording.isPunctuated ? minLeadOdds : minGuessedLeadOdds
+  const countNamed = (one: ScoredStatement) => {
+    return [...new Set(getStems(one, language))].filter((stem) => subject.has(stem)).length
   }
-  const telling = selectStatements(fit, { ...options, count: 6 }).toSorted((a, b) => merit(b) - merit(a))
-  return telling.slice(0, 2)
+  const answers = (one: ScoredStatement) => answer !== null && overlap(one, sentences[answer]!)
+  const fit = candidates.filter((one) => {
+    const { length } = one.words
+    const isClaim = length >= minLeadWords && length <= maxLeadWords && one.odds >= minOdds
+    return isClaim && !leansOn.test(one.text) && !announcement.test(one.text) && (answers(one) || countNamed(one) > 0)
+  })
+  const merit = (one: ScoredStatement) => one.odds + titleBonus * countNamed(one) + (answers(one) ? answerBonus : 0)
+  const telling = selectStatements(fit, { ...options, count: leadChoices })
+  return telling.toSorted((a, b) => merit(b) - merit(a)).slice(0, 2)
 }
 
-/** A sentence with such an opening needs the one before it. English only; others are judged by their odds alone. */
+/** What the recording is going to do is no claim. English only. */
+const announcement = /\b(?:today|going to|gonna|(?:we're|we are) talking|in this (?:video|talk|episode))\b/i
+
+/** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */
 const leansOn =
-  /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with)\b/i
+  /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with|i|i'm|i've|my|we|we're|we've|you|you're|you've|let's|let)\b/i
 
 /** Statements within a number of words, at least one. */
 function limitWords(statements: ScoredStatement[], maxWords: number): ScoredStatement[] {

@@ -47,7 +47,7 @@ function joinRuns(sentences: readonly SpokenSentence[]): SpokenSentence[] {
 }
 
 /** Log-odds of a sentence end that a border needs, and above which no end may lie within a span. */
-const [minBorderOdds, maxInnerOdds] = [-1, 1.5]
+const [minBorderOdds, maxInnerOdds] = [0, 0.5]
 /** What goes on with the clause before it. */
 const neverFirst = /^(?:of|to|than|or|as|with|by|from|into|whom|whose|which|who|been|be|being)$/
 const maxSpansFrom = 5
@@ -65,6 +65,7 @@ function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: str
   })
   return borders.flatMap((from, at) => {
     const spans: SpokenSentence[] = []
+    if (isEnglish && isGoverned(words, from, endOdds[from]!)) return spans
     for (const to of borders.slice(at + 1)) {
       if (to - from > maxWords || spans.length === maxSpansFrom) break
       if (to - from >= minWords) spans.push(toClause(run, from, to, language))
@@ -72,6 +73,16 @@ function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: str
     }
     return spans
   })
+}
+
+/** Words that govern what follows: what comes soon after one may mean the opposite without it. */
+const governing =
+  /^(?:not|no|never|nor|neither|nobody|nothing|without|hardly|unless|if|when|whether|suppose|imagine|think|thought|believe|claim|claims|claimed|could|would|might|except|until|before|what|how|why|where|who|which|because|than|so|that|.+n't)$/
+const [governingDistance, certainEndOdds] = [3, 1]
+
+function isGoverned(words: readonly Word[], from: number, endOdds: number): boolean {
+  if (endOdds >= certainEndOdds) return false
+  return words.slice(Math.max(0, from - governingDistance), from).some(({ normalized }) => governing.test(normalized))
 }
 
 const clauseSubject =
