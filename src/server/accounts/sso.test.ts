@@ -125,22 +125,44 @@ describe.each(engines)('on %s', (_, open) => {
     }
   })
 
-  test('who has the claim is an administrator after each sign-in, and nobody else, but one always stays', async () => {
-    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
-    const admins = ['staff', 'pith-admins']
-    const first = await signIn({ ...mara, groups: admins })
-    expect(await roleOf(first.client)).toBe('admin')
+  test('the people with the claim are administrators after each sign-in, and nobody else, also not the first or the last', async () => {
+    await start({ OIDC_ADMIN_CLAIM: 'groups=cn=pith-admins,dc=uni' })
+    const admins = ['staff', 'cn=pith-admins,dc=uni']
     const bob = { sub: 'bob', email: 'bob@uni.example', name: 'Bob' }
     expect(await roleOf((await signIn(bob)).client)).toBe('user')
+    const first = await signIn({ ...mara, groups: admins })
+    expect(await roleOf(first.client)).toBe('admin')
     expect(await roleOf((await signIn({ ...bob, groups: admins })).client)).toBe('admin')
     expect(await roleOf((await signIn(bob)).client)).toBe('user')
-    expect(await roleOf((await signIn(mara)).client)).toBe('admin')
     const log = (await (await first.client.send('/api/admin/actions')).json()) as { items: object[] }
     expect(log.items[0]).toMatchObject({
       actor: null,
       person: 'Bob',
       details: { role: 'user', reason: 'single sign-on' },
     })
+    expect(await roleOf((await signIn(mara)).client)).toBe('user')
+  })
+
+  test('the claim counts also if only the userinfo endpoint has it', async () => {
+    await provider.close()
+    provider = await startOidcDouble({ redirectUri, tellsAddressInToken: true })
+    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
+    expect(await roleOf((await signIn({ ...mara, groups: ['pith-admins'] })).client)).toBe('admin')
+  })
+
+  test.each([
+    ['true as a text', 'off', { email_verified: 'true' }, true],
+    ['nothing', 'off', {}, false],
+    ['nothing, and the operator trusts it', 'on', {}, true],
+    ['false, and the operator trusts it', 'on', { email_verified: false }, false],
+  ])('a provider that says %s about the address', async (_said, OIDC_TRUST_EMAIL, claim, emailVerified) => {
+    await start({ OIDC_TRUST_EMAIL })
+    const email = 'mara@uni.example'
+    expect((await signIn({ sub: 'mara-2', email, ...claim })).target).toBe('/dashboard')
+    expect(await orm().select().from(users)).toMatchObject([{ email, emailVerified }])
+    await orm().update(users).set({ emailVerified: true })
+    const other = await signIn({ sub: 'mara-3', email, ...claim })
+    expect(other.target).toBe(emailVerified ? '/dashboard' : '/auth?mode=login&error=account_not_linked')
   })
 
   test('single sign-on creates no account where one needs an invitation, and takes the invited role', async () => {

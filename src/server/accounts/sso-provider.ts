@@ -1,0 +1,80 @@
+// What the OpenID Connect provider of the settings says: about itself, and about a person in its tokens.
+import { z } from 'zod'
+import { maxNameCharacters } from '#contract/limits.ts'
+import type { Settings } from '../config.ts'
+
+/** How long the provider may take to answer. */
+export const providerTimeoutMs = 15_000
+
+type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
+
+const discoverySchema = z.object({
+  issuer: z.string(),
+  token_endpoint: z.string(),
+  userinfo_endpoint: z.string().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+})
+const claimsSchema = z.looseObject({ sub: z.string() })
+export type Claims = z.infer<typeof claimsSchema>
+
+export type Provider = z.infer<typeof discoverySchema> & { discoveryUrl: string }
+
+/** Reads what the provider says about itself. Throws if it does not answer, or calls itself by another issuer. */
+export async function discoverProvider({ OIDC_ISSUER = '' }: Settings): Promise<Provider> {
+  const discoveryUrl = `${withoutSlash(OIDC_ISSUER)}/.well-known/openid-configuration`
+  const response = await fetch(discoveryUrl, { signal: AbortSignal.timeout(providerTimeoutMs) })
+  if (!response.ok) throw new Error(`${discoveryUrl} answers ${response.status}`)
+  const provider = discoverySchema.parse(await response.json())
+  if (withoutSlash(provider.issuer) !== withoutSlash(OIDC_ISSUER))
+    throw new Error(`OIDC_ISSUER is ${OIDC_ISSUER}, but the provider calls itself ${provider.issuer}`)
+  return { ...provider, discoveryUrl }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/**
+ * The claims of the ID token, and those of the userinfo endpoint if the ID token lacks the address or the claim of the role. The address and
+ * whether it is verified come from the same of the two. Throws if the endpoint does not answer, or answers about somebody else.
+ */
+export async function readClaims(settings: Settings, provider: Provider, tokens: Tokens): Promise<Claims> {
+  const given = tokens.idToken ? decodeIdToken(tokens.idToken) : null
+  const { claim } = settings.OIDC_ADMIN_CLAIM ?? {}
+  const isComplete = given?.email !== undefined && (claim === undefined || claim in given)
+  if (given && (isComplete || !provider.userinfo_endpoint)) return given
+  if (!provider.userinfo_endpoint || !tokens.accessToken) throw new Error('the provider sent no ID token')
+  const response = await fetch(provider.userinfo_endpoint, {
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+    signal: AbortSignal.timeout(providerTimeoutMs),
+  })
+  if (!response.ok) throw new Error(`${provider.userinfo_endpoint} answers ${response.status}`)
+  const asked = claimsSchema.parse(await response.json())
+  if (given && asked.sub !== given.sub) throw new Error(`${provider.userinfo_endpoint} answers about another person`)
+  const { email, email_verified } = given?.email === undefined ? asked : given
+  return { ...asked, ...given, email, email_verified }
+}
+
+/** The signature is the caller's matter: the library has checked it, or the token came from the provider itself. */
+function decodeIdToken(token: string): Claims {
+  return claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+}
+
+/** Who signs in. An address counts as verified only if the provider says so, or the operator says it for the provider. */
+export function readPerson({ OIDC_TRUST_EMAIL }: Settings, claims: Claims) {
+  const email = typeof claims.email === 'string' && z.email().safeParse(claims.email).success ? claims.email : null
+  const names = [claims.name, claims.preferred_username, email?.split('@')[0]]
+  const name = names.find((part) => typeof part === 'string' && part.trim() !== '') ?? ''
+  const said = claims.email_verified ?? OIDC_TRUST_EMAIL === 'on'
+  return {
+    email,
+    // Some providers, such as Amazon Cognito, send a text.
+    emailVerified: String(said).toLowerCase() === 'true',
+    name: String(name).trim().slice(0, maxNameCharacters),
+  }
+}
+
+/** What the claim of OIDC_ADMIN_CLAIM says about the role; null if there is no such setting. */
+export function readRole({ OIDC_ADMIN_CLAIM }: Settings, claims: Claims): boolean | null {
+  if (!OIDC_ADMIN_CLAIM) return null
+  const { claim, value } = OIDC_ADMIN_CLAIM
+  return [claims[claim] ?? []].flat().some((given) => String(given) === value)
+}
