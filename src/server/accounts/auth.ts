@@ -11,6 +11,7 @@ import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { describeSite, siteUrl } from '../site-url.ts'
+import { claimAddress } from './claim-address.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
@@ -33,7 +34,7 @@ type AuthOptions = {
   now: () => number
   mailer: Mailer
   log: Logger
-  /** Called when a password was reset, which ends everything that somebody else may have set up in the account. */
+  /** Called when a password was reset or a provider verified the address, which ends everything that somebody else may have set up. */
   revokeKeys: (userId: string) => Promise<void>
   hashing?: Hashing
 }
@@ -64,7 +65,7 @@ export function openAuth(input: AuthOptions): Auth {
   }
   return {
     call: (call) => (call.hashing ? runQueued(call.hashing, () => sendOwn(call)) : sendOwn(call)),
-    callSso: openSso(options, async (plugin) => {
+    callSso: openSso({ ...options, claimAddress: (person) => claimAddress(options, person) }, async (plugin) => {
       const betterAuth = await createBetterAuth(options, [plugin])
       return (call) => send(betterAuth, call)
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxNameCharacters } from '#contract/limits.ts'
 import type { Settings } from '../config.ts'
 
+export const ssoProvider = 'oidc'
 /** How long the provider may take to answer. */
 export const providerTimeoutMs = 15_000
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type OidcPerson, oidcClient, signInAtProvider, startOidcDouble } from '#tests/doubles/oidc.ts'
 import { engines } from '#tests/engines.ts'
-import { credentials, profiles, users } from '../db/schema/accounts.ts'
+import { credentials, passkeys, profiles, users } from '../db/schema/accounts.ts'
 import { createInvitation } from './invitations.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
@@ -84,19 +84,46 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await orm().$count(users)).toBe(0)
   })
 
-  test('the address of another account opens it only if both that account and the provider have verified it', async () => {
+  test('a confirmed address opens its account only if the provider has verified it, and ends nothing there', async () => {
     await start()
     const ann = newPerson(server)
     const annId = await ann.signUp('Ann')
     const { email } = ann.credentials
-    const refused = '/auth?mode=login&error=account_not_linked'
-    expect((await signIn({ sub: 'thief', email })).target).toBe(refused)
-    // Anybody may have made Ann's account: nobody opened a link that was mailed to it.
-    expect((await signIn({ sub: 'ann', email, email_verified: true })).target).toBe(refused)
     await orm().update(users).set({ emailVerified: true }).where(eq(users.id, annId))
-    expect((await signIn({ sub: 'thief', email, email_verified: false })).target).toBe(refused)
+    for (const claim of [{}, { email_verified: false }])
+      expect((await signIn({ sub: 'thief', email, ...claim })).target).toBe('/auth?mode=login&error=account_not_linked')
     const { client } = await signIn({ sub: 'ann', email, email_verified: true })
     expect((await sessionOf(client))!.user.id).toBe(annId)
+    expect((await ann.send('/api/me')).status).toBe(200)
+    expect(await orm().select().from(credentials)).toHaveLength(2)
+  })
+
+  test('an address that a stranger registered without confirming it belongs to the person whom the provider verifies', async () => {
+    await start()
+    const stranger = newPerson(server)
+    const accountId = await stranger.signUp('Mara')
+    const { email, password } = stranger.credentials
+    const made = await stranger.sendJson('POST', '/api/keys', { name: 'Back door', scopes: ['read'] })
+    const { key } = (await made.json()) as { key: string }
+    const passkey = { publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+    await orm()
+      .insert(passkeys)
+      .values({ id: 'back-door', userId: accountId, credentialID: 'back-door', ...passkey })
+    const wayIn = { id: 'unverified', accountId: 'stranger-at-the-provider', providerId: 'oidc', userId: accountId }
+    await orm().insert(credentials).values(wayIn)
+    const thief = await signIn({ sub: 'thief', email, email_verified: false })
+    expect(thief.target).toBe('/auth?mode=login&error=account_not_linked')
+    expect((await stranger.send('/api/me')).status).toBe(200)
+
+    const { client } = await signIn({ ...mara, email })
+    expect((await sessionOf(client))!.user.id).toBe(accountId)
+    expect((await stranger.send('/api/me')).status).toBe(401)
+    const headers = { authorization: `Bearer ${key}` }
+    expect((await server.app.request('/api/me', { headers })).status).toBe(401)
+    const again = await newPerson(server).sendJson('POST', '/api/auth/sign-in/email', { email, password })
+    expect(again.status).toBe(401)
+    expect(await orm().$count(passkeys)).toBe(0)
+    expect(await orm().select().from(credentials)).toMatchObject([{ providerId: 'oidc', accountId: 'mara-1' }])
   })
 
   test('a provider that is gone, or calls itself by another name, is refused with a sentence, and works when it is back', async () => {

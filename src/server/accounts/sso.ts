@@ -4,24 +4,37 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
-import { type Claims, discoverProvider, providerTimeoutMs, readClaims, readPerson, readRole } from './sso-provider.ts'
+import {
+  type Claims,
+  discoverProvider,
+  providerTimeoutMs,
+  readClaims,
+  readPerson,
+  readRole,
+  ssoProvider,
+} from './sso-provider.ts'
 
-const ssoProvider = 'oidc'
 type SignIn = { claims: Claims | null }
 const currentSignIn = new AsyncLocalStorage<SignIn>()
 
 type SsoPlugin = Awaited<ReturnType<typeof openPlugin>>
 type Handler = (request: AuthRequest) => Promise<Response>
-type Options = { settings: Settings; log: Logger }
+type Options = {
+  settings: Settings
+  log: Logger
+  /** Called before a person whose address the provider verified gets into the account with it. */
+  claimAddress: (person: { email: string; subject: string }) => Promise<void>
+}
 
 /**
  * Answers the calls of single sign-on. `open` configures the authentication library with the provider, which happens at the first sign-in at
  * which the provider answers.
  */
-export function openSso({ settings, log }: Options, open: (plugin: SsoPlugin) => Promise<Handler>): Auth['callSso'] {
+export function openSso(options: Options, open: (plugin: SsoPlugin) => Promise<Handler>): Auth['callSso'] {
+  const { settings, log } = options
   let opened: Promise<Handler> | null = null
   const openOnce = async () => {
-    opened ??= openPlugin({ settings, log }).then(open)
+    opened ??= openPlugin(options).then(open)
     try {
       return await opened
     } catch (err) {
@@ -47,7 +60,7 @@ async function withinTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Reads what the provider says about itself, and makes the plugin of the authentication library for it. */
-async function openPlugin({ settings, log }: Options) {
+async function openPlugin({ settings, log, claimAddress }: Options) {
   const provider = await discoverProvider(settings)
   const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return genericOAuth({
@@ -70,7 +83,9 @@ async function openPlugin({ settings, log }: Options) {
           if (!claims) return null
           const signIn = currentSignIn.getStore()
           if (signIn) signIn.claims = claims
-          return { ...claims, id: claims.sub, ...readPerson(settings, claims) }
+          const person = readPerson(settings, claims)
+          if (person.email && person.emailVerified) await claimAddress({ email: person.email, subject: claims.sub })
+          return { ...claims, id: claims.sub, ...person }
         },
       },
     ],
