@@ -11,6 +11,13 @@ export type OidcPerson = {
   groups?: string[]
 }
 
+type State = {
+  person: OidcPerson
+  /** Whether the provider has deleted them. */
+  isGone: boolean
+  givesRefreshTokens: boolean
+}
+
 type Options = {
   port?: number
   redirectUri: string
@@ -26,25 +33,30 @@ export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddr
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const state: { person: OidcPerson } = { person: { sub: 'nobody' } }
+  const state: State = { person: { sub: 'nobody' }, isGone: false, givesRefreshTokens: true }
   const provider = new Provider(issuer ?? url, {
     clients: [
       {
         client_id: oidcClient.id,
         client_secret: oidcClient.secret,
         redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
         scope: 'openid email profile',
       },
     ],
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: !tellsAddressInToken,
-    findAccount: (_context, accountId) => ({
-      accountId,
-      claims: async (use) => {
-        const { groups, ...others } = state.person
-        return { ...others, ...(use === 'userinfo' && groups ? { groups } : {}), sub: accountId }
-      },
-    }),
+    issueRefreshToken: () => state.givesRefreshTokens,
+    findAccount: (_context, accountId) =>
+      state.isGone
+        ? undefined
+        : {
+            accountId,
+            claims: async (use) => {
+              const { groups, ...others } = state.person
+              return { ...others, ...(use === 'userinfo' && groups ? { groups } : {}), sub: accountId }
+            },
+          },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['the double'] },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

@@ -2,15 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
+import { accountProblems } from '#contract/account-problems.ts'
 import { confirmationLinkHours, maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { api, routes } from '#contract/paths.ts'
 import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
-import type { Database, Orm } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { describeSite, siteUrl } from '../site-url.ts'
+import { refusedByProvider } from './auth-proxy.ts'
 import { claimAddress } from './claim-address.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
@@ -21,7 +23,8 @@ import { openPasskeys } from './passkey-plugin.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
-import { openSso } from './sso.ts'
+import { isSsoSignIn, openSso } from './sso.ts'
+import { isRefusedByProvider } from './sso-confirmation-store.ts'
 import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
@@ -65,7 +68,7 @@ export function openAuth(input: AuthOptions): Auth {
   }
   return {
     call: (call) => (call.hashing ? runQueued(call.hashing, () => sendOwn(call)) : sendOwn(call)),
-    callSso: openSso({ ...options, claimAddress: (person) => claimAddress(options, person) }, async (plugin) => {
+    ...openSso({ ...options, claimAddress: (person) => claimAddress(options, person) }, async (plugin) => {
       const betterAuth = await createBetterAuth(options, [plugin])
       return (call) => send(betterAuth, call)
     }),
@@ -177,7 +180,7 @@ function databaseHooks(
         },
       },
     },
-    session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, Refusal) } },
+    session: { create: { before: ({ userId }) => rejectExcluded(options, userId, Refusal) } },
     // The provider only identifies the user, so its tokens are not stored.
     account: {
       create: {
@@ -190,8 +193,14 @@ function databaseHooks(
 }
 
 /** Throws Better Auth's error for a user who may not sign in. */
-async function rejectSuspended(orm: Orm, userId: string, Refusal: APIError) {
-  if (await isSuspended(orm, userId)) throw new Refusal('FORBIDDEN')
+async function rejectExcluded(
+  { settings, db }: Pick<AuthOptions, 'settings' | 'db'>,
+  userId: string,
+  Refusal: APIError,
+) {
+  if (await isSuspended(db.orm, userId)) throw new Refusal('FORBIDDEN')
+  if (settings.OIDC_ISSUER && !isSsoSignIn() && (await isRefusedByProvider(db.orm, userId)))
+    throw new Refusal('FORBIDDEN', { code: refusedByProvider, message: accountProblems.sso_refused.text })
 }
 
 /** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */

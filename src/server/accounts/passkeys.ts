@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
 import * as store from './passkey-store.ts'
-import { findPasswordHash, findSessionStart, hasProvider } from './store.ts'
+import { findPasswordHash, findSession, hasProvider } from './store.ts'
 
 type Caller = { userId: string; token: string | null }
 
@@ -38,8 +38,8 @@ export async function confirmCaller(
 
 /** Better Auth writes session times by the system's clock. */
 async function hasSignedInRecently(orm: Deps['db']['orm'], { token }: Caller): Promise<boolean> {
-  const since = token === null ? null : await findSessionStart(orm, token)
-  return since !== null && Date.now() - since.getTime() < recentSignInMinutes * 60_000
+  const since = token === null ? undefined : (await findSession(orm, token))?.createdAt
+  return since !== undefined && Date.now() - since.getTime() < recentSignInMinutes * 60_000
 }
 
 /** Throws `bad_request` if the user has as many passkeys as they may have. */

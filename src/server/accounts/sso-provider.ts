@@ -54,6 +54,42 @@ export async function readClaims(settings: Settings, provider: Provider, tokens:
   return { ...asked, ...given, email, email_verified }
 }
 
+const refreshedSchema = z.object({
+  access_token: z.string(),
+  id_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+})
+
+/**
+ * What the provider says about a person now, with the token for the next time; null if it does not know them any more. Throws if it does not
+ * answer, or refuses this installation.
+ */
+export async function refreshClaims(
+  settings: Settings,
+  provider: Provider,
+  { refreshToken, subject }: { refreshToken: string; subject: string },
+): Promise<{ claims: Claims; refreshToken: string } | null> {
+  const { OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret = '' } = settings
+  const inBody = sendsSecretInBody(provider)
+  const basic = Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')
+  const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const response = await fetch(provider.token_endpoint, {
+    method: 'POST',
+    headers: inBody ? {} : { authorization: `Basic ${basic}` },
+    body: new URLSearchParams(inBody ? { ...grant, client_id: id, client_secret: secret } : grant),
+    signal: AbortSignal.timeout(providerTimeoutMs),
+  })
+  const answer: unknown = await response.json().catch(() => ({}))
+  if ((answer as { error?: unknown }).error === 'invalid_grant') return null
+  if (!response.ok) throw new Error(`${provider.token_endpoint} answers ${response.status}`)
+  const tokens = refreshedSchema.parse(answer)
+  const claims = await readClaims(settings, provider, { idToken: tokens.id_token, accessToken: tokens.access_token })
+  return claims.sub === subject ? { claims, refreshToken: tokens.refresh_token ?? refreshToken } : null
+}
+
+export const sendsSecretInBody = (provider: Provider) =>
+  provider.token_endpoint_auth_methods_supported.includes('client_secret_post')
+
 /** The signature is the caller's matter: the library has checked it, or the token came from the provider itself. */
 function decodeIdToken(token: string): Claims {
   return claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))

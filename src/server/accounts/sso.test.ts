@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type OidcPerson, oidcClient, signInAtProvider, startOidcDouble } from '#tests/doubles/oidc.ts'
 import { engines } from '#tests/engines.ts'
-import { credentials, passkeys, profiles, users } from '../db/schema/accounts.ts'
+import { credentials, passkeys, profiles, sessions, users } from '../db/schema/accounts.ts'
 import { createInvitation } from './invitations.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
@@ -190,6 +190,98 @@ describe.each(engines)('on %s', (_, open) => {
     await orm().update(users).set({ emailVerified: true })
     const other = await signIn({ sub: 'mara-3', email, ...claim })
     expect(other.target).toBe(emailVerified ? '/dashboard' : '/auth?mode=login&error=account_not_linked')
+  })
+
+  const minutes = (count: number) => {
+    server.clock.nowMs += count * 60_000
+  }
+  const statusOf = async (client: Client) => (await client.send('/api/me')).status
+  const makeKey = async (client: Client) => {
+    const made = await client.sendJson('POST', '/api/keys', { name: 'Notes', scopes: ['read'] })
+    const headers = { authorization: `Bearer ${((await made.json()) as { key: string }).key}` }
+    return () => server.app.request('/api/summaries', { headers })
+  }
+
+  test('a person who loses the account at the provider is out within an hour, with the keys, until the provider knows them again', async () => {
+    await start()
+    const { client } = await signIn(mara)
+    const useKey = await makeKey(client)
+    minutes(51)
+    expect([await statusOf(client), (await useKey()).status]).toEqual([200, 200])
+    provider.state.isGone = true
+    minutes(40)
+    expect(await statusOf(client)).toBe(200)
+    minutes(11)
+    expect(await Promise.all([statusOf(client), statusOf(client)])).toContain(401)
+    expect(await statusOf(client)).toBe(401)
+    const refused = await useKey()
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+    provider.state.isGone = false
+    const again = await signIn(mara)
+    expect([await statusOf(again.client), (await useKey()).status]).toEqual([200, 200])
+  })
+
+  test('while the provider does not know a person, their password and passkeys open nothing', async () => {
+    await start()
+    const ann = newPerson(server)
+    await ann.signUp('Ann')
+    const { email, password } = ann.credentials
+    await orm().update(users).set({ emailVerified: true })
+    await signIn({ ...mara, email })
+    provider.state.isGone = true
+    minutes(51)
+    expect(await statusOf(ann)).toBe(401)
+    const back = await ann.sendJson('POST', '/api/auth/sign-in/email', { email, password })
+    expect([back.status, await back.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+  })
+
+  test('a person who loses the role at the provider loses it here within an hour', async () => {
+    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
+    const { client } = await signIn({ ...mara, groups: ['pith-admins'] })
+    provider.state.person = mara
+    minutes(49)
+    expect((await client.send('/api/admin/actions')).status).toBe(200)
+    minutes(2)
+    expect((await client.send('/api/admin/actions')).status).toBe(404)
+  })
+
+  test('a provider that does not answer signs nobody out, and is asked again', async () => {
+    await start()
+    const { client } = await signIn(mara)
+    const port = Number(new URL(provider.url).port)
+    await provider.close()
+    minutes(51)
+    expect(await statusOf(client)).toBe(200)
+    // This one has forgotten everybody.
+    provider = await startOidcDouble({ redirectUri, port })
+    expect(await statusOf(client)).toBe(200)
+    minutes(2)
+    expect(await statusOf(client)).toBe(401)
+  })
+
+  test('with a provider that gives no refresh tokens a sign-in lasts an hour', async () => {
+    await start()
+    provider.state.givesRefreshTokens = false
+    const { client } = await signIn(mara)
+    const useKey = await makeKey(client)
+    const beganBefore = (minutesAgo: number) =>
+      orm()
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+    await beganBefore(59)
+    expect(await statusOf(client)).toBe(200)
+    await beganBefore(61)
+    expect(await statusOf(client)).toBe(401)
+    expect(await orm().$count(sessions)).toBe(0)
+    expect((await useKey()).status).toBe(200)
+  })
+
+  test('the refresh token is stored encrypted', async () => {
+    await start()
+    await signIn(mara)
+    const [stored] = await orm().select().from(credentials)
+    expect(stored!.refreshToken).toMatch(/^v1\./)
+    expect(stored).toMatchObject({ accessToken: null, idToken: null })
   })
 
   test('single sign-on creates no account where one needs an invitation, and takes the invited role', async () => {

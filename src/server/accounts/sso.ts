@@ -3,18 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
-import type { Auth, AuthRequest } from '../deps/auth.ts'
+import type { Auth, AuthRequest, Confirmation } from '../deps/auth.ts'
 import {
-  type Claims,
   discoverProvider,
+  type Provider,
   providerTimeoutMs,
   readClaims,
   readPerson,
   readRole,
+  refreshClaims,
+  sendsSecretInBody,
   ssoProvider,
 } from './sso-provider.ts'
 
-type SignIn = { claims: Claims | null }
+type SignIn = { confirmation: Confirmation | null }
 const currentSignIn = new AsyncLocalStorage<SignIn>()
 
 type SsoPlugin = Awaited<ReturnType<typeof openPlugin>>
@@ -30,11 +32,17 @@ type Options = {
  * Answers the calls of single sign-on. `open` configures the authentication library with the provider, which happens at the first sign-in at
  * which the provider answers.
  */
-export function openSso(options: Options, open: (plugin: SsoPlugin) => Promise<Handler>): Auth['callSso'] {
+export function openSso(
+  options: Options,
+  open: (plugin: SsoPlugin) => Promise<Handler>,
+): Pick<Auth, 'callSso' | 'confirmAtProvider'> {
   const { settings, log } = options
-  let opened: Promise<Handler> | null = null
+  let opened: Promise<{ provider: Provider; call: Handler }> | null = null
   const openOnce = async () => {
-    opened ??= openPlugin(options).then(open)
+    opened ??= discoverProvider(settings).then(async (provider) => ({
+      provider,
+      call: await open(await openPlugin(options, provider)),
+    }))
     try {
       return await opened
     } catch (err) {
@@ -43,13 +51,23 @@ export function openSso(options: Options, open: (plugin: SsoPlugin) => Promise<H
       throw new Problem('sso_unavailable', { cause: err })
     }
   }
-  return async (request) => {
-    const call = await openOnce()
-    const signIn: SignIn = { claims: null }
-    const response = await withinTime(currentSignIn.run(signIn, () => call(request)))
-    return { response, isAdministrator: signIn.claims && readRole(settings, signIn.claims) }
+  return {
+    async callSso(request) {
+      const { call } = await openOnce()
+      const signIn: SignIn = { confirmation: null }
+      const response = await withinTime(currentSignIn.run(signIn, () => call(request)))
+      return { response, confirmation: signIn.confirmation }
+    },
+    async confirmAtProvider(known) {
+      const { provider } = await openOnce()
+      const said = await refreshClaims(settings, provider, known)
+      return said && { isAdministrator: readRole(settings, said.claims), refreshToken: said.refreshToken }
+    },
   }
 }
+
+/** Whether the provider has just confirmed who signs in. */
+export const isSsoSignIn = () => currentSignIn.getStore() !== undefined
 
 async function withinTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -59,9 +77,8 @@ async function withinTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Reads what the provider says about itself, and makes the plugin of the authentication library for it. */
-async function openPlugin({ settings, log, claimAddress }: Options) {
-  const provider = await discoverProvider(settings)
+/** Makes the plugin of the authentication library for the provider. */
+async function openPlugin({ settings, log, claimAddress }: Options, provider: Provider) {
   const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return genericOAuth({
     config: [
@@ -72,9 +89,7 @@ async function openPlugin({ settings, log, claimAddress }: Options) {
         clientId: settings.OIDC_CLIENT_ID ?? '',
         clientSecret: settings.OIDC_CLIENT_SECRET ?? '',
         scopes: ['openid', 'email', 'profile', ...settings.OIDC_SCOPES],
-        authentication: provider.token_endpoint_auth_methods_supported.includes('client_secret_post')
-          ? 'post'
-          : 'basic',
+        authentication: sendsSecretInBody(provider) ? 'post' : 'basic',
         getUserInfo: async (tokens) => {
           const claims = await readClaims(settings, provider, tokens).catch((err: unknown) => {
             log.error({ err }, 'the OpenID Connect provider says nothing usable about a person')
@@ -82,7 +97,11 @@ async function openPlugin({ settings, log, claimAddress }: Options) {
           })
           if (!claims) return null
           const signIn = currentSignIn.getStore()
-          if (signIn) signIn.claims = claims
+          if (signIn)
+            signIn.confirmation = {
+              isAdministrator: readRole(settings, claims),
+              refreshToken: tokens.refreshToken ?? null,
+            }
           const person = readPerson(settings, claims)
           if (person.email && person.emailVerified) await claimAddress({ email: person.email, subject: claims.sub })
           return { ...claims, id: claims.sub, ...person }

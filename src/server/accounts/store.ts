@@ -28,19 +28,12 @@ export async function listSessions(orm: Orm, userId: string, now: Date) {
   return orm.select({ id, userAgent, createdAt, updatedAt }).from(sessions).where(isLive)
 }
 
-/** When the session with this token began. */
-export async function findSessionStart(orm: Orm, token: string): Promise<Date | null> {
+/** The session with this token, whether or not it is in force. */
+export async function findSession(orm: Orm, token: string): Promise<{ id: string; createdAt: Date } | null> {
+  const { id, createdAt } = sessions
   const isSession = eq(sessions.token, hashSessionToken(token))
-  const [row] = await orm.select({ createdAt: sessions.createdAt }).from(sessions).where(isSession)
-  return row?.createdAt ?? null
-}
-
-export async function findSessionId(orm: Orm, token: string): Promise<string | null> {
-  const [row] = await orm
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.token, hashSessionToken(token)))
-  return row?.id ?? null
+  const [row] = await orm.select({ id, createdAt }).from(sessions).where(isSession)
+  return row ?? null
 }
 
 /** False if the user has no such session. */

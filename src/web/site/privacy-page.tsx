@@ -252,7 +252,7 @@ function SentElsewhere() {
         </li>
         <li>
           To Google or the provider of single sign-on, if you choose to sign in with it. It then learns that you use
-          this site.
+          this site, and with single sign-on in which hours, because this server asks it whether you still belong there.
         </li>
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
