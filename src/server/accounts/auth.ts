@@ -72,6 +72,7 @@ export function openAuth(input: AuthOptions): Auth {
       const betterAuth = await createBetterAuth(options, [plugin])
       return (call) => send(betterAuth, call)
     }),
+    endKeys: (userId) => endKeys(options, userId),
     verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
     async setPassword({ userId, stored, password }) {
       const renewed = await runQueued({ requesterKey: userId }, () => options.hashing.hash(password))
@@ -192,6 +193,11 @@ function databaseHooks(
   }
 }
 
+async function endKeys({ db, revokeKeys }: Pick<AuthOptions, 'db' | 'revokeKeys'>, userId: string): Promise<void> {
+  await deletePasskeys(db.orm, userId)
+  await revokeKeys(userId)
+}
+
 /** Throws Better Auth's error for a user who may not sign in. */
 async function rejectExcluded(
   { settings, db }: Pick<AuthOptions, 'settings' | 'db'>,
@@ -226,7 +232,7 @@ function verificationOptions(options: Required<AuthOptions>) {
 
 /** Signing up, signing in and resets with passwords. */
 function passwordOptions(options: Required<AuthOptions>) {
-  const { settings, db, mailer, hashing, revokeKeys } = options
+  const { settings, db, mailer, hashing } = options
   const site = describeSite(settings)
   return {
     enabled: true,
@@ -238,8 +244,7 @@ function passwordOptions(options: Required<AuthOptions>) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => {
       await deleteLinks(db.orm, user.id)
-      await deletePasskeys(db.orm, user.id)
-      await revokeKeys(user.id)
+      await endKeys(options, user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
       sendInBackground(options, composeResetNotice({ user, site }))

@@ -30,6 +30,8 @@ export type Auth = {
   callSso(call: AuthRequest): Promise<{ response: Response; confirmation: Confirmation | null }>
   /** Asks the provider again. Null: it does not know the person any more. Throws if it does not answer. */
   confirmAtProvider(known: { refreshToken: string; subject: string }): Promise<Confirmation | null>
+  /** Ends the passkeys, API keys and paired browsers of a user. */
+  endKeys(userId: string): Promise<void>
   verifyPassword(typed: { hash: string; password: string; userId: string }): Promise<boolean>
   /** Replaces a password whose stored hash is still this one. Returns whether it did. */
   setPassword(change: { userId: string; stored: string; password: string }): Promise<boolean>
