@@ -210,6 +210,7 @@ const matrix: Record<string, Row> = {
   'get /api/pairings/{pairingId}': signedIn(),
   // The pages come before the extension: nobody can collect a key without the secret.
   'post /api/pairings/{pairingId}/key': { ...allCallers(404), body: { secret: 'made up' } },
+  'post /api/pairings/ended': { ...allCallers(404), body: { key: 'made up' } },
   // The first one who confirms it has paired the browser.
   'put /api/pairings/{pairingId}/approval': { ...signedIn(204), other: 404 },
   'delete /api/pairings/{pairingId}': signedIn(204),

@@ -4085,9 +4085,13 @@ export interface ApiResponses {
   'GET /api/pairings/{pairingId}': {
     code: string
     browser: string
+    address: string
+    isOwnAddress: boolean
+    askedAt: number
     expiresAt: number
   }
   'DELETE /api/pairings/{pairingId}': void
+  'POST /api/pairings/ended': void
   'PUT /api/pairings/{pairingId}/approval': void
   'POST /api/pairings/{pairingId}/key': {
     key: string | null
