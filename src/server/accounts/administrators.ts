@@ -8,11 +8,14 @@ import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readViewer } from './identity.ts'
-import { removeUnused } from './invitation-store.ts'
+import { removeFirstAdministrator, removeUnused } from './invitation-store.ts'
 import { deleteSessions, updateProfile } from './store.ts'
 
 export const hasAccounts = async (orm: Orm): Promise<boolean> =>
   (await orm.select({ id: users.id }).from(users).limit(1)).length > 0
+
+export const hasAdministrator = async (orm: Orm): Promise<boolean> =>
+  (await orm.$count(profiles, eq(profiles.role, 'admin'))) > 0
 
 export async function isAdministrator(orm: Orm, userId: string): Promise<boolean> {
   const isTheirs = and(eq(profiles.userId, userId), eq(profiles.role, 'admin'))
@@ -44,6 +47,7 @@ export async function setRole(tx: Orm, userId: string, role: Role): Promise<void
 
 async function storeRole(tx: Orm, userId: string, role: Role): Promise<void> {
   if (role === 'user') await removeUnused(tx, { inviterId: userId })
+  else await removeFirstAdministrator(tx)
   const isTheirs = eq(profiles.userId, userId)
   const changed = await tx
     .update(profiles)

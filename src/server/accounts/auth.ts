@@ -159,7 +159,7 @@ function databaseHooks(
   options: Required<AuthOptions>,
   Refusal: APIError,
 ): NonNullable<BetterAuthOptions['databaseHooks']> {
-  const { db, now, log } = options
+  const { settings, db, now, log } = options
   return {
     user: {
       create: {
@@ -172,7 +172,7 @@ function databaseHooks(
         },
         // An account without a profile gets one at the next sign-in, or on POST /api/me.
         after: async ({ id }) => {
-          await createProfile({ db, now }, id).catch((error: unknown) =>
+          await createProfile({ db, now, settings }, id).catch((error: unknown) =>
             log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
           )
           await logUsedInvitation({ db, now }, id).catch((error: unknown) =>

@@ -180,12 +180,15 @@ export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the profile unless it exists. The first account of an installation is an administrator, and those invited as one. */
-export async function insertProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
+/** Inserts the profile unless it exists. Those invited as an administrator are one, and the first account if `firstAdministrates`. */
+export async function insertProfile(
+  orm: Orm,
+  { userId, nowMs, firstAdministrates }: { userId: string; nowMs: number; firstAdministrates: boolean },
+): Promise<void> {
   const isFirst = sql`${userId} = (select id from ${users} order by created_at, id limit 1)`
   const hasAdministrator = sql`exists (select 1 from ${profiles} where role = 'admin')`
   const invited = sql`(select role from ${invitations} where used_by = ${userId} order by used_at, id limit 1)`
-  const role = sql<Role>`case when ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
+  const role = sql<Role>`case when ${firstAdministrates} and ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   await orm
     .insert(profiles)
