@@ -15,8 +15,8 @@ const discoverySchema = z.object({
   userinfo_endpoint: z.string().optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 })
-const claimsSchema = z.looseObject({ sub: z.string() })
-export type Claims = z.infer<typeof claimsSchema>
+const identitySchema = z.looseObject({ sub: z.string() })
+type Claims = z.infer<typeof identitySchema>
 
 export type Provider = z.infer<typeof discoverySchema> & { discoveryUrl: string }
 
@@ -37,7 +37,7 @@ const withoutSlash = (url: string) => url.replace(/\/$/, '')
  * The claims of the ID token, and those of the userinfo endpoint if the ID token lacks the address or the claim of the role. The address and
  * whether it is verified come from the same of the two. Throws if the endpoint does not answer, or answers about somebody else.
  */
-export async function readClaims(settings: Settings, provider: Provider, tokens: Tokens): Promise<Claims> {
+export async function readIdentity(settings: Settings, provider: Provider, tokens: Tokens): Promise<Claims> {
   const given = tokens.idToken ? decodeIdToken(tokens.idToken) : null
   const { claim } = settings.OIDC_ADMIN_CLAIM ?? {}
   const isComplete = given?.email !== undefined && (claim === undefined || claim in given)
@@ -48,7 +48,7 @@ export async function readClaims(settings: Settings, provider: Provider, tokens:
     signal: AbortSignal.timeout(providerTimeoutMs),
   })
   if (!response.ok) throw new Error(`${provider.userinfo_endpoint} answers ${response.status}`)
-  const asked = claimsSchema.parse(await response.json())
+  const asked = identitySchema.parse(await response.json())
   if (given && asked.sub !== given.sub) throw new Error(`${provider.userinfo_endpoint} answers about another person`)
   const { email, email_verified } = given?.email === undefined ? asked : given
   return { ...asked, ...given, email, email_verified }
@@ -64,7 +64,7 @@ const refreshedSchema = z.object({
  * What the provider says about a person now, with the token for the next time; null if it does not know them any more. Throws if it does not
  * answer, or refuses this installation.
  */
-export async function refreshClaims(
+export async function refreshIdentity(
   settings: Settings,
   provider: Provider,
   { refreshToken, subject }: { refreshToken: string; subject: string },
@@ -83,7 +83,7 @@ export async function refreshClaims(
   if ((answer as { error?: unknown }).error === 'invalid_grant') return null
   if (!response.ok) throw new Error(`${provider.token_endpoint} answers ${response.status}`)
   const tokens = refreshedSchema.parse(answer)
-  const claims = await readClaims(settings, provider, { idToken: tokens.id_token, accessToken: tokens.access_token })
+  const claims = await readIdentity(settings, provider, { idToken: tokens.id_token, accessToken: tokens.access_token })
   return claims.sub === subject ? { claims, refreshToken: tokens.refresh_token ?? refreshToken } : null
 }
 
@@ -92,7 +92,7 @@ export const sendsSecretInBody = (provider: Provider) =>
 
 /** The signature is the caller's matter: the library has checked it, or the token came from the provider itself. */
 function decodeIdToken(token: string): Claims {
-  return claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  return identitySchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 }
 
 /** Who signs in. An address counts as verified only if the provider says so, or the operator says it for the provider. */

@@ -8,10 +8,10 @@ import {
   discoverProvider,
   type Provider,
   providerTimeoutMs,
-  readClaims,
+  readIdentity,
   readPerson,
   readRole,
-  refreshClaims,
+  refreshIdentity,
   sendsSecretInBody,
   ssoProvider,
 } from './sso-provider.ts'
@@ -60,7 +60,7 @@ export function openSso(
     },
     async confirmAtProvider(known) {
       const { provider } = await openOnce()
-      const said = await refreshClaims(settings, provider, known)
+      const said = await refreshIdentity(settings, provider, known)
       return said && { isAdministrator: readRole(settings, said.claims), refreshToken: said.refreshToken }
     },
   }
@@ -91,7 +91,7 @@ async function openPlugin({ settings, log, claimAddress }: Options, provider: Pr
         scopes: ['openid', 'email', 'profile', ...settings.OIDC_SCOPES],
         authentication: sendsSecretInBody(provider) ? 'post' : 'basic',
         getUserInfo: async (tokens) => {
-          const claims = await readClaims(settings, provider, tokens).catch((err: unknown) => {
+          const claims = await readIdentity(settings, provider, tokens).catch((err: unknown) => {
             log.error({ err }, 'the OpenID Connect provider says nothing usable about a person')
             return null
           })
