@@ -105,7 +105,8 @@ function StoredOnServer() {
         </li>
         <li>
           With the browser extension: the captions that your browser read and the title that it saw. Both stay with you
-          like captions that you upload. The request of a browser to be paired is kept for ten minutes.
+          like captions that you upload. The request of a browser to be paired is kept for ten minutes, with its network
+          address.
         </li>
         <li>How many summaries you used, so that limits can be kept.</li>
         <li>
