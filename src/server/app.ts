@@ -69,6 +69,7 @@ import { playlistRoutes } from './playlists/routes.ts'
 import { podcastRoutes } from './podcasts/routes.ts'
 import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
+import { checkNewHighlight } from './publications/publications.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { relatedRoutes } from './related/routes.ts'
@@ -189,7 +190,10 @@ function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
   app
-    .route('/api/highlights', highlightRoutes(deps))
+    .route(
+      '/api/highlights',
+      highlightRoutes(deps, (key) => checkNewHighlight(deps, key)),
+    )
     .route('/api/cards', cardRoutes(deps))
     .route('/api/own-words', ownWordsRoutes(deps))
 }
