@@ -109,7 +109,6 @@ const actions = createRoute({
 export const adminRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
     c.set('administratorId', await requireAdministrator(c, deps))
     await next()
   })

@@ -10,7 +10,7 @@ import { videos } from '../db/schema/videos.ts'
 import { isPresent, matches, type StoredFilters } from './stored-filters.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
-type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
+type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'checkedFor' | 'isQuoted' | 'deletedAt'>
 type Key = { ownerId: string; id: string }
 /** A statement takes 65,535 parameters. */
 const rowsAtOnce = 500
@@ -230,12 +230,12 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightR
   return selectInOrder(orm, eq(highlights.ownerId, ownerId))
 }
 
-/** The first highlights of one video, in the order of their moments. */
+/** The highlights of one video, in the order of their moments. */
 export async function listOfVideo(
   orm: Orm,
-  { ownerId, videoId, limit }: { ownerId: string; videoId: string; limit: number },
+  { ownerId, videoId }: { ownerId: string; videoId: string },
 ): Promise<HighlightRow[]> {
-  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId))).limit(limit)
+  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId)))
 }
 
 function selectInOrder(orm: Orm, condition: SQL | undefined) {

@@ -65,10 +65,6 @@ const exportData = createRoute({
 
 export const meRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   return app
     .openapi(read, async (c) => c.json(await readUserRecord(deps, await requireUser(c, deps)), 200))
     .openapi(create, async (c) => c.json(await createUserRecord(deps, await requireUser(c, deps)), 200))

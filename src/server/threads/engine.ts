@@ -7,6 +7,7 @@ import type { SourceReference } from './asked-transcripts.ts'
 import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
+import type { QuoteSearch } from './find-quotes.ts'
 import { createKeepers, type FindNext } from './keepers.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
@@ -15,7 +16,13 @@ import { maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 
-type OwnFunction = 'findAnswer' | 'suggestQuestions' | 'formatTranscript' | 'countWords' | 'parseUploadedCaptions'
+type OwnFunction =
+  | 'findAnswer'
+  | 'suggestQuestions'
+  | 'formatTranscript'
+  | 'countWords'
+  | 'parseUploadedCaptions'
+  | 'findQuotes'
 
 /** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
 type EngineFunctions = {
@@ -32,6 +39,8 @@ type EngineFunctions = {
   suggestQuestions(source: SourceReference, readTranscript: ReadTranscript): Promise<string[]>
   /** Reads the transcript when it is the owner's turn. */
   formatTranscript(readTranscript: () => Promise<Transcript>): ReturnType<Remote<Tasks['formatTranscript']>>
+  /** Reads the quotes and texts when it is the owner's turn. */
+  findQuotes(readSearch: () => Promise<QuoteSearch>): Promise<boolean[]>
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
   /** Ends in the same ways. */
@@ -81,6 +90,7 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
     return {
       parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
       formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
+      findQuotes: (readSearch) => runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
       findAnswer: (query, readAskedTranscript) =>
         runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),

@@ -14,6 +14,7 @@ import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
 import { detectLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
+import { findQuotes } from './find-quotes.ts'
 
 /** `words` is the number of spoken words. */
 export type CountedTranscript = { transcript: Transcript; words: number }
@@ -93,4 +94,6 @@ export const tasks = {
   suggestQuestions,
 
   cutEmbeddedPassages,
+
+  findQuotes,
 }

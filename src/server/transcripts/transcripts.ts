@@ -1,7 +1,7 @@
 // Stores and reads transcripts, each once under a hash of its contents.
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transcript } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
@@ -79,4 +79,16 @@ export async function findTranscript(orm: Orm, id: string): Promise<StoredTransc
 
 export async function readTranscript(orm: Orm, id: string): Promise<Transcript | null> {
   return (await findTranscript(orm, id))?.transcript ?? null
+}
+
+/**
+ * The cues as the JSON that is stored, for a thread that reads it: of a day of speech, reading it
+ * would stop the server.
+ */
+export async function readCues(orm: Orm, id: string): Promise<string | null> {
+  await yieldToEventLoop()
+  const cues = sql<string>`${transcripts.cues}::text`
+  const [row] = await orm.select({ cues }).from(transcripts).where(eq(transcripts.id, id))
+  await yieldToEventLoop()
+  return row?.cues ?? null
 }
