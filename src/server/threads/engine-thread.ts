@@ -25,7 +25,10 @@ import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, typ
 export type Keeping = { id: number; next: NextSummary }
 
 /** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
-export type ThreadFunctions = Pick<typeof tasks, 'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages'> & {
+export type ThreadFunctions = Pick<
+  typeof tasks,
+  'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages' | 'findMomentsInJson' | 'isSaidInJson'
+> & {
   parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): CountedTranscript
   countWords(transcript: Transcript, keeping: Keeping | null): number
   findAnswer(query: ReferringQuery): Promise<FoundAnswer>

@@ -82,6 +82,8 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
       parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
       formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+      findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
+      isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
       findAnswer: (query, readAskedTranscript) =>
         runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
       suggestQuestions: (source, readAskedTranscript) =>
