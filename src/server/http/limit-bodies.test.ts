@@ -209,6 +209,8 @@ test('an address sends so many large bodies in a minute, and any number of small
   expect(() => send('192.0.2.1', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
   send('192.0.2.1', smallBodyBytes)
   send('192.0.2.2', smallBodyBytes + 1)
+  for (let i = 0; i < 120; i++) send(`2001:db8:1:${i.toString(16)}::/64`, smallBodyBytes + 1)
+  expect(() => send('2001:db8:1:f0::/64', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
   clock.nowMs = 60_000
   send('192.0.2.1', smallBodyBytes + 1)
 })

@@ -20,10 +20,10 @@ export const storedBytes = (cues: SQL) => sql<number>`pg_column_size(${cues})`
 /** Characters of cues as JSON that this thread reads in a few milliseconds, some hours of speech. */
 const maxCharactersHere = 200_000
 /** Transcripts are read together up to this size, which may be ninety times as much when it is not compressed. */
-const maxBytesAtOnce = 64 * 1024
+const maxBytesAtOnce = 256 * 1024
 
 /** Yields the cues of the transcripts as JSON, with a turn of the event loop between two. */
-export async function* readCues(orm: Orm, stored: StoredTranscript[]): AsyncGenerator<{ id: string; cues: string }> {
+async function* readCues(orm: Orm, stored: StoredTranscript[]): AsyncGenerator<{ id: string; cues: string }> {
   for (const part of inParts(stored)) {
     const ids = part.map(({ id }) => id)
     const rows = await orm

@@ -30,7 +30,7 @@ export function isSaidInJson(cues: string, phrases: string[]): boolean {
  * The cues with all terms and phrases. Where no single cue has them all, those that have them together with the next cue, or else the one
  * that has most of them.
  */
-export function findMoments(cues: Cue[], terms: SearchTerm[], phrases: string[] = []): Moment[] {
+function findMoments(cues: Cue[], terms: SearchTerm[], phrases: string[]): Moment[] {
   const texts = foldLetters(cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n')).split('\n')
   const spoken = { texts, patterns: patternsOf(texts, terms) }
   const hasPhrases = (text: string) => phrases.every((phrase) => text.includes(phrase))
