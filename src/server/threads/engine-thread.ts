@@ -27,7 +27,7 @@ export type Keeping = { id: number; next: NextSummary }
 /** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
 export type ThreadFunctions = Pick<
   typeof tasks,
-  'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages' | 'findQuotes'
+  'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages' | 'findQuotes' | 'findMomentsInJson' | 'isSaidInJson'
 > & {
   parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): CountedTranscript
   countWords(transcript: Transcript, keeping: Keeping | null): number

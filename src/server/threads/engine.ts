@@ -92,6 +92,8 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
       formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
       findQuotes: (readSearch) => runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+      findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
+      isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
       findAnswer: (query, readAskedTranscript) =>
         runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
       suggestQuestions: (source, readAskedTranscript) =>

@@ -12,6 +12,7 @@ import { parseCaptions } from '#engine/captions/parse.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
+import { findMomentsInJson, isSaidInJson } from '../spoken-words/find-moments.ts'
 import { detectLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
@@ -96,4 +97,8 @@ export const tasks = {
   cutEmbeddedPassages,
 
   findQuotes,
+
+  findMomentsInJson,
+
+  isSaidInJson,
 }
