@@ -6,6 +6,7 @@ import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'
+import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
@@ -77,6 +78,7 @@ parentPort?.on('message', (port: MessagePort) => {
       const keptId = input.keptTranscriptId
       const kept = keptId === null ? null : keptTranscripts.take(keptId)
       const transcript = kept ?? (await server.call('readTranscript'))
+      checkSpeechBounds(transcript)
       for await (const event of summarize(deserializeEngineInput({ ...input, transcript }, server))) {
         yield event
         // Lets the other jobs of this thread run between two steps of a long video.

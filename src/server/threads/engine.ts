@@ -1,5 +1,6 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
+import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
@@ -10,7 +11,7 @@ import { createFairQueue } from './fair-queue.ts'
 import { createKeepers, type FindNext } from './keepers.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
-import { maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
+import { longThreads, maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
@@ -50,16 +51,25 @@ type ReadTranscript = (transcriptId: string) => Promise<Transcript | null>
 /** Jobs of one owner that may wait for a thread. */
 const waitingPerOwner = 20
 
-export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMegabytes?: number }): Engine {
+/** Milliseconds that a job may compute. A day of speech takes a third of the longer one on a small server. */
+const defaultBudgets = { short: 10_000, long: 20_000 }
+/** A job with more characters is long. Two hours of speech have as many. */
+const shortCharacters = 100_000
+
+type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof defaultBudgets }
+
+export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets }: EngineOptions): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
-  const queue = createFairQueue({ slots: maxThreads, waitingPerOwner })
+  const queue = createFairQueue({ slots: maxThreads, longSlots: longThreads, waitingPerOwner })
   let jobCount = 0
   const keepers = createKeepers()
 
   /** Opens a job in its owner's turn. */
-  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<ThreadJob> => {
-    const leave = await queue.enter(owner)
-    const job = threads.openJob(callbacks, { isBusy: true, preferred })
+  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, options: TurnOptions): Promise<ThreadJob> => {
+    const { isLong = false, preferred } = options
+    const leave = await queue.enter(owner, isLong)
+    const budgetMs = isLong ? budgets.long : budgets.short
+    const job = threads.openJob(callbacks, { isBusy: true, isLong, budgetMs, preferred })
     return {
       ...job,
       end() {
@@ -70,51 +80,64 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 
   const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask = async <T>(task: (job: ThreadJob) => Promise<T>, callbacks: RpcFunctions = {}): Promise<T> => {
-      const job = await openJobInTurn(ownerOfJob(), callbacks)
+    const runTask = async <T>(
+      task: (job: ThreadJob) => Promise<T>,
+      { isLong = false, callbacks = {} }: { isLong?: boolean; callbacks?: RpcFunctions } = {},
+    ): Promise<T> => {
+      const job = await openJobInTurn(ownerOfJob(), callbacks, { isLong })
       try {
         return await task(job)
+      } catch (error) {
+        throw explainEnd(job, error)
       } finally {
         job.end()
       }
     }
     return {
-      parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
+      parseCaptions: (...args) =>
+        runTask(({ rpc }) => rpc.call('parseCaptions', ...args), { isLong: args[0].length > shortCharacters }),
       formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
       findAnswer: (query, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
+        runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: { readAskedTranscript } }),
       suggestQuestions: (source, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { readAskedTranscript }),
+        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: { readAskedTranscript } }),
       countWords: (transcript, findNext = () => null) =>
-        runTask(async ({ rpc, thread }) => {
-          const keeping = keepers.begin(findNext)
-          const words = await rpc.call('countWords', transcript, keeping)
-          keepers.end(transcript, thread, keeping)
-          return words
-        }),
+        runTask(
+          async ({ rpc, thread }) => {
+            const keeping = keepers.begin(findNext)
+            const words = await rpc.call('countWords', transcript, keeping)
+            keepers.end(transcript, thread, keeping)
+            return words
+          },
+          { isLong: isLongTranscript(transcript) },
+        ),
       parseUploadedCaptions: (file, findNext = () => null) =>
-        runTask(async ({ rpc, thread }) => {
-          const keeping = keepers.begin(findNext)
-          const counted = await rpc.call('parseUploadedCaptions', file, keeping)
-          keepers.end(counted.transcript, thread, keeping)
-          return counted
-        }),
+        runTask(
+          async ({ rpc, thread }) => {
+            const keeping = keepers.begin(findNext)
+            const counted = await rpc.call('parseUploadedCaptions', file, keeping)
+            keepers.end(counted.transcript, thread, keeping)
+            return counted
+          },
+          { isLong: file.text.length > shortCharacters },
+        ),
       async *summarize(engineInput, signal) {
         signal?.throwIfAborted()
         const keeper = keepers.find(engineInput.transcript)
         const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
+        const options = { isLong: isLongTranscript(engineInput.transcript), preferred: keeper?.thread }
         // With a model a summary mostly waits, so it takes no turn.
-        const { rpc, cancel, end } = await (input.model
-          ? threads.openJob(callbacks, { isBusy: false, preferred: keeper?.thread })
-          : openJobInTurn(ownerOfJob(), callbacks, keeper?.thread))
-        yield* untilAborted(rpc.iterate('summarize', input), { signal, cancel, end })
+        const job = await (input.model
+          ? threads.openJob(callbacks, { isBusy: false, ...options })
+          : openJobInTurn(ownerOfJob(), callbacks, options))
+        yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
       },
       async *answerQuestion(answerInput, signal) {
         signal?.throwIfAborted()
         const { input, callbacks } = serializeAnswerInput(answerInput)
-        const { rpc, cancel, end } = threads.openJob(callbacks, { isBusy: false })
-        yield* untilAborted(rpc.iterate('answerQuestion', input), { signal, cancel, end })
+        const job = threads.openJob(callbacks, { isBusy: false })
+        yield* untilAborted(job.rpc.iterate('answerQuestion', input), job, signal)
       },
     }
   }
@@ -129,14 +152,34 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 }
 
-type JobControl = Pick<ThreadJob, 'cancel' | 'end'> & { signal: AbortSignal | undefined }
+type TurnOptions = { isLong?: boolean; preferred?: object | undefined }
+
+function isLongTranscript({ cues }: Transcript): boolean {
+  let characters = 0
+  return cues.some(({ text }) => {
+    characters += text.length
+    return characters > shortCharacters
+  })
+}
+
+/** The pending calls of a job that took too long fail because its thread is gone: people are told why. */
+function explainEnd(job: ThreadJob, error: unknown): unknown {
+  return job.isOverBudget() ? new Problem('captions_too_complex', { cause: error }) : error
+}
 
 /** Yields the events of a job, and ends it. */
-async function* untilAborted<T>(events: AsyncIterator<T>, { signal, cancel, end }: JobControl): AsyncGenerator<T> {
+async function* untilAborted<T>(
+  events: AsyncIterator<T>,
+  job: ThreadJob,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  const { cancel, end } = job
   signal?.addEventListener('abort', cancel)
   try {
     signal?.throwIfAborted()
     for (let step = await events.next(); !step.done; step = await events.next()) yield step.value
+  } catch (error) {
+    throw explainEnd(job, error)
   } finally {
     signal?.removeEventListener('abort', cancel)
     end()

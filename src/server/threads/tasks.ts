@@ -9,6 +9,7 @@ import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
+import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
@@ -65,6 +66,7 @@ export const tasks = {
     const words = countSpokenWords(transcript)
     if (words < minTranscriptWords) throw new Problem('transcript_too_short')
     if (words > wordLimit) throw new Problem('transcript_too_long')
+    checkSpeechBounds(transcript)
     return { transcript, words }
   },
 

@@ -6,27 +6,41 @@ import type { ThreadFunctions } from './engine-thread.ts'
 import { openRpc, type Rpc, type RpcFunctions } from './rpc.ts'
 
 export const maxThreads = 2
+/** Threads that take long jobs. The other one is kept for short ones. */
+export const longThreads = 1
 /** An idle thread ends after this time, to release its memory. */
 const idleMs = 60_000
 /** With the default size a thread takes three times the memory for ten hours of speech, and is no faster. */
 const youngGenerationMegabytes = 32
 
 /** `busyJobs` compute; the others mostly wait for a model. */
-type Thread = { worker: Worker; jobs: number; busyJobs: number; idleTimer: NodeJS.Timeout | undefined }
+type Thread = {
+  worker: Worker
+  takesLong: boolean
+  jobs: number
+  busyJobs: number
+  longJobs: number
+  idleTimer: NodeJS.Timeout | undefined
+}
 export type ThreadJob = {
   rpc: Rpc<ThreadFunctions>
   thread: object
   /** Makes the pending calls fail. */
   cancel(): void
+  /** Whether the job took longer than its budget, so that its thread was ended. */
+  isOverBudget(): boolean
   end(): void
 }
+
+/** `budgetMs` is how long a busy job may compute. A long job never runs on the thread that is kept for short ones. */
+type JobOptions = { isBusy: boolean; isLong?: boolean; budgetMs?: number; preferred?: object | undefined }
 
 type ThreadPool = {
   /**
    * Opens a job on the preferred thread if that one is not busy, or else on the least busy one. Each job has its own port, which closes with
    * the job or with the thread.
    */
-  openJob(callbacks: RpcFunctions, options: { isBusy: boolean; preferred?: object | undefined }): ThreadJob
+  openJob(callbacks: RpcFunctions, options: JobOptions): ThreadJob
   close(): Promise<void>
 }
 
@@ -34,7 +48,7 @@ type ThreadPool = {
 export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegabytes: number }): ThreadPool {
   const threads = new Set<Thread>()
 
-  const startThread = (): Thread => {
+  const startThread = (takesLong: boolean): Thread => {
     const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
     const worker = new Worker(entry, {
       name: 'engine',
@@ -43,7 +57,7 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
     })
     worker.unref()
-    const thread: Thread = { worker, jobs: 0, busyJobs: 0, idleTimer: undefined }
+    const thread: Thread = { worker, takesLong, jobs: 0, busyJobs: 0, longJobs: 0, idleTimer: undefined }
     worker.on('error', (err) => log.error({ err }, 'an engine thread crashed'))
     worker.once('exit', () => threads.delete(thread))
     threads.add(thread)
@@ -55,19 +69,47 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
     return thread.worker.terminate()
   }
 
-  const chooseThread = (preferred: object | undefined): Thread => {
-    for (const thread of threads) if (thread === preferred && thread.busyJobs === 0) return thread
-    const [leastBusy] = [...threads].sort((a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs)
-    return leastBusy && (leastBusy.jobs === 0 || threads.size >= maxThreads) ? leastBusy : startThread()
+  /** Short jobs may use the thread of the long ones while it has none, but not those that wait for a model for minutes. */
+  const mayRun = (thread: Thread, { isBusy, isLong = false }: JobOptions) =>
+    isLong ? thread.takesLong : !thread.takesLong || (isBusy && thread.longJobs === 0)
+
+  const chooseThread = (options: JobOptions): Thread => {
+    const { preferred, isLong = false, isBusy } = options
+    const allowed = [...threads].filter((thread) => mayRun(thread, options))
+    for (const thread of allowed) if (thread === preferred && thread.busyJobs === 0) return thread
+    const [leastBusy] = allowed.sort(
+      (a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
+    )
+    if (leastBusy?.jobs === 0) return leastBusy
+    const hasShort = [...threads].some(({ takesLong }) => !takesLong)
+    const hasLong = [...threads].some(({ takesLong }) => takesLong)
+    if (!isLong && !hasShort) return startThread(false)
+    if (!hasLong && (isLong || isBusy)) return startThread(true)
+    return leastBusy ?? startThread(isLong)
+  }
+
+  /** Ends the thread of a job that has computed for longer than its budget. What the thread waits for does not count. */
+  const watchBudget = ({ worker }: Thread, budgetMs: number, onOver: () => void): (() => void) => {
+    const { eventLoopUtilization } = worker.performance
+    const start = eventLoopUtilization()
+    const check = () => {
+      const leftMs = budgetMs - eventLoopUtilization(start).active
+      if (leftMs <= 0) onOver()
+      else timer = setTimeout(check, Math.max(leftMs, 50)).unref()
+    }
+    let timer = setTimeout(check, budgetMs).unref()
+    return () => clearTimeout(timer)
   }
 
   return {
-    openJob(callbacks, { isBusy, preferred }) {
-      const thread = chooseThread(preferred)
+    openJob(callbacks, options) {
+      const { isBusy, isLong = false, budgetMs = Number.POSITIVE_INFINITY } = options
+      const thread = chooseThread(options)
       const { port1, port2 } = new MessageChannel()
       clearTimeout(thread.idleTimer)
       thread.jobs++
       thread.busyJobs += Number(isBusy)
+      thread.longJobs += Number(isLong)
       thread.worker.postMessage(port2, [port2])
       const rpc = openRpc<ThreadFunctions>(port1, callbacks)
       // A port that closes by itself is the first sign that its thread has crashed.
@@ -77,12 +119,22 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
         port1.off('close', dropThread)
         rpc.close()
       }
+      let isOver = false
+      const stopWatching = Number.isFinite(budgetMs)
+        ? watchBudget(thread, budgetMs, () => {
+            isOver = true
+            log.warn({ budgetMs }, 'an engine thread was ended, because a job took too long')
+            void stopThread(thread)
+          })
+        : () => {}
       const end = () => {
+        stopWatching()
         cancel()
+        thread.longJobs -= Number(isLong)
         thread.busyJobs -= Number(isBusy)
         if (--thread.jobs === 0) thread.idleTimer = setTimeout(stopThread, idleMs, thread).unref()
       }
-      return { rpc, thread, cancel, end }
+      return { rpc, thread, cancel, isOverBudget: () => isOver, end }
     },
     async close() {
       await Promise.all([...threads].map(stopThread))
