@@ -9,19 +9,21 @@ const maxSentences = 60_000
 /** No sentence has more words, since longer ones are split. Spoken ones have a fifth of these characters. */
 const maxSentenceWords = 45
 const maxSentenceCharacters = 2000
+/** An address or a row of letters may stand in a talk. */
+const maxLongSentences = 20
 
 /** Throws `captions_too_complex` for more or longer sentences than people say. Linear, and the words are kept for what follows. */
 export function checkSpeechBounds(transcript: Transcript): void {
-  let [sentences, words, characters] = [0, 0, 0]
+  let [sentences, longSentences, words, characters] = [0, 0, 0, 0]
   for (const { startsTurn, tokens } of tokenizeSpeech(transcript)) {
     if (startsTurn) sentences++
     for (const { text } of tokens) {
       if (isTerminal(text)) sentences++
-      if (words === maxSentenceWords) words = characters = 0
       words++
       characters += text.length
-      if (characters > maxSentenceCharacters) throw new Problem('captions_too_complex')
+      if (characters > maxSentenceCharacters) longSentences++
+      if (words === maxSentenceWords || characters > maxSentenceCharacters) words = characters = 0
     }
-    if (sentences > maxSentences) throw new Problem('captions_too_complex')
+    if (sentences > maxSentences || longSentences > maxLongSentences) throw new Problem('captions_too_complex')
   }
 }

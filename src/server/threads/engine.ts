@@ -5,16 +5,17 @@ import type { Transcript } from '#contract/transcript.ts'
 import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import type { SourceReference } from './asked-transcripts.ts'
-import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
+import { type EngineCallbacks, serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createKeepers, type FindNext } from './keepers.ts'
+import { openTranscript, rememberHash, repackTranscript, sizeOf } from './packed-transcripts.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
 import { longThreads, maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
-type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
+type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Awaited<Result>> : never
 
 type OwnFunction = 'findAnswer' | 'suggestQuestions' | 'formatTranscript' | 'countWords' | 'parseUploadedCaptions'
 
@@ -53,8 +54,8 @@ const waitingPerOwner = 20
 
 /** Milliseconds that a job may compute. A day of speech takes a third of the longer one on a small server. */
 const defaultBudgets = { short: 10_000, long: 20_000 }
-/** A job with more characters is long. Two hours of speech have as many. */
-const shortCharacters = 100_000
+/** A job with more characters, of a file or of captions as JSON, is long. About two hours of speech have as many. */
+const shortCharacters = 150_000
 
 type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof defaultBudgets }
 
@@ -88,25 +89,29 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
       try {
         return await task(job)
       } catch (error) {
-        throw explainEnd(job, error)
+        throw await explainEnd(job, error)
       } finally {
         job.end()
       }
     }
     return {
+      decodeCaptions: (bytes) =>
+        runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), { isLong: bytes.length > shortCharacters }),
       parseCaptions: (...args) =>
         runTask(({ rpc }) => rpc.call('parseCaptions', ...args), { isLong: args[0].length > shortCharacters }),
-      formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
+      formatTranscript: (readWaiting) =>
+        runTask(async ({ rpc }) => rpc.call('formatTranscript', repackTranscript(await readWaiting()))),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
-      findAnswer: (query, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: { readAskedTranscript } }),
-      suggestQuestions: (source, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: { readAskedTranscript } }),
+      findAnswer: (query, read) =>
+        runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
+      suggestQuestions: (source, read) =>
+        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: callbacksOf(read) }),
       countWords: (transcript, findNext = () => null) =>
         runTask(
           async ({ rpc, thread }) => {
             const keeping = keepers.begin(findNext)
-            const words = await rpc.call('countWords', transcript, keeping)
+            const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
+            rememberHash(transcript, hash)
             keepers.end(transcript, thread, keeping)
             return words
           },
@@ -116,9 +121,10 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
         runTask(
           async ({ rpc, thread }) => {
             const keeping = keepers.begin(findNext)
-            const counted = await rpc.call('parseUploadedCaptions', file, keeping)
-            keepers.end(counted.transcript, thread, keeping)
-            return counted
+            const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
+            const transcript = openTranscript(packed)
+            keepers.end(transcript, thread, keeping)
+            return { transcript, words }
           },
           { isLong: file.text.length > shortCharacters },
         ),
@@ -154,17 +160,22 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
 
 type TurnOptions = { isLong?: boolean; preferred?: object | undefined }
 
-function isLongTranscript({ cues }: Transcript): boolean {
-  let characters = 0
-  return cues.some(({ text }) => {
-    characters += text.length
-    return characters > shortCharacters
-  })
+function isLongTranscript(transcript: Transcript): boolean {
+  return sizeOf(transcript) > shortCharacters
 }
 
-/** The pending calls of a job that took too long fail because its thread is gone: people are told why. */
-function explainEnd(job: ThreadJob, error: unknown): unknown {
-  return job.isOverBudget() ? new Problem('captions_too_complex', { cause: error }) : error
+function callbacksOf(read: ReadTranscript): Pick<EngineCallbacks, 'readAskedTranscript'> {
+  return {
+    async readAskedTranscript(id) {
+      const transcript = await read(id)
+      return transcript && repackTranscript(transcript)
+    },
+  }
+}
+
+/** The pending calls of a job that took too much fail because its thread is gone: people are told why. */
+async function explainEnd(job: ThreadJob, error: unknown): Promise<unknown> {
+  return (await job.isOverBudget()) ? new Problem('captions_too_complex', { cause: error }) : error
 }
 
 /** Yields the events of a job, and ends it. */
@@ -179,7 +190,7 @@ async function* untilAborted<T>(
     signal?.throwIfAborted()
     for (let step = await events.next(); !step.done; step = await events.next()) yield step.value
   } catch (error) {
-    throw explainEnd(job, error)
+    throw await explainEnd(job, error)
   } finally {
     signal?.removeEventListener('abort', cancel)
     end()

@@ -1,5 +1,6 @@
 // The tasks of the engine besides summaries. They take longer the longer the transcript is, so the server runs them in a thread;
 // the terminal program calls them directly.
+import { decodeCaptions } from '#contract/decode-captions.ts'
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
@@ -49,6 +50,8 @@ const maxPassages = 8
 const maxPerVideo = 3
 
 export const tasks = {
+  decodeCaptions,
+
   parseCaptions,
 
   countWords: countSpokenWords,

@@ -20,6 +20,8 @@ type Thread = {
   jobs: number
   busyJobs: number
   longJobs: number
+  /** Resolves when it has ended to whether its memory was full. */
+  ended: Promise<boolean>
   idleTimer: NodeJS.Timeout | undefined
 }
 export type ThreadJob = {
@@ -27,8 +29,8 @@ export type ThreadJob = {
   thread: object
   /** Makes the pending calls fail. */
   cancel(): void
-  /** Whether the job took longer than its budget, so that its thread was ended. */
-  isOverBudget(): boolean
+  /** Whether the job took more time or memory than it may, so that its thread has ended. */
+  isOverBudget(): Promise<boolean>
   end(): void
 }
 
@@ -57,9 +59,14 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
     })
     worker.unref()
-    const thread: Thread = { worker, takesLong, jobs: 0, busyJobs: 0, longJobs: 0, idleTimer: undefined }
-    worker.on('error', (err) => log.error({ err }, 'an engine thread crashed'))
-    worker.once('exit', () => threads.delete(thread))
+    let isFull = false
+    worker.on('error', (err) => {
+      isFull = (err as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      log.error({ err }, 'an engine thread crashed')
+    })
+    const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull)))
+    const thread: Thread = { worker, takesLong, jobs: 0, busyJobs: 0, longJobs: 0, ended, idleTimer: undefined }
+    void ended.then(() => threads.delete(thread))
     threads.add(thread)
     return thread
   }
@@ -113,7 +120,11 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
       thread.worker.postMessage(port2, [port2])
       const rpc = openRpc<ThreadFunctions>(port1, callbacks)
       // A port that closes by itself is the first sign that its thread has crashed.
-      const dropThread = () => void threads.delete(thread)
+      let isGone = false
+      const dropThread = () => {
+        isGone = true
+        threads.delete(thread)
+      }
       port1.once('close', dropThread)
       const cancel = () => {
         port1.off('close', dropThread)
@@ -134,7 +145,13 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
         thread.busyJobs -= Number(isBusy)
         if (--thread.jobs === 0) thread.idleTimer = setTimeout(stopThread, idleMs, thread).unref()
       }
-      return { rpc, thread, cancel, isOverBudget: () => isOver, end }
+      return {
+        rpc,
+        thread,
+        cancel,
+        isOverBudget: async () => isOver || (isBusy && isGone && (await thread.ended)),
+        end,
+      }
     },
     async close() {
       await Promise.all([...threads].map(stopThread))
