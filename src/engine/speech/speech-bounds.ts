@@ -10,7 +10,7 @@ const maxSentences = 60_000
 const maxSentenceWords = 45
 const maxSentenceCharacters = 2000
 /** An address or a row of letters may stand in a talk. */
-const maxLongSentences = 20
+const maxLongSentences = 100
 
 /** Throws `captions_too_complex` for more or longer sentences than people say. Linear, and the words are kept for what follows. */
 export function checkSpeechBounds(transcript: Transcript): void {

@@ -52,7 +52,7 @@ type ReadTranscript = (transcriptId: string) => Promise<Transcript | null>
 /** Jobs of one owner that may wait for a thread. */
 const waitingPerOwner = 20
 
-/** Milliseconds that a job may compute. A day of speech takes a third of the longer one on a small server. */
+/** Processor time that a job may take, in milliseconds. A day of speech takes about a third of the longer one. */
 const defaultBudgets = { short: 10_000, long: 20_000 }
 /** A job with more characters, of a file or of captions as JSON, is long. About two hours of speech have as many. */
 const shortCharacters = 150_000
@@ -61,39 +61,12 @@ type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof def
 
 export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets }: EngineOptions): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
-  const queue = createFairQueue({ slots: maxThreads, longSlots: longThreads, waitingPerOwner })
+  const turns = openTurns(threads, budgets)
   let jobCount = 0
   const keepers = createKeepers()
 
-  /** Opens a job in its owner's turn. */
-  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, options: TurnOptions): Promise<ThreadJob> => {
-    const { isLong = false, preferred } = options
-    const leave = await queue.enter(owner, isLong)
-    const budgetMs = isLong ? budgets.long : budgets.short
-    const job = threads.openJob(callbacks, { isBusy: true, isLong, budgetMs, preferred })
-    return {
-      ...job,
-      end() {
-        job.end()
-        leave()
-      },
-    }
-  }
-
   const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask = async <T>(
-      task: (job: ThreadJob) => Promise<T>,
-      { isLong = false, callbacks = {} }: { isLong?: boolean; callbacks?: RpcFunctions } = {},
-    ): Promise<T> => {
-      const job = await openJobInTurn(ownerOfJob(), callbacks, { isLong })
-      try {
-        return await task(job)
-      } catch (error) {
-        throw await explainEnd(job, error)
-      } finally {
-        job.end()
-      }
-    }
+    const runTask: RunTask = (task, options) => turns.runTask(ownerOfJob(), task, options)
     return {
       decodeCaptions: (bytes) =>
         runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), { isLong: bytes.length > shortCharacters }),
@@ -106,28 +79,26 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
         runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
       suggestQuestions: (source, read) =>
         runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: callbacksOf(read) }),
-      countWords: (transcript, findNext = () => null) =>
-        runTask(
-          async ({ rpc, thread }) => {
-            const keeping = keepers.begin(findNext)
-            const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
-            rememberHash(transcript, hash)
-            keepers.end(transcript, thread, keeping)
-            return words
-          },
-          { isLong: isLongTranscript(transcript) },
-        ),
-      parseUploadedCaptions: (file, findNext = () => null) =>
-        runTask(
-          async ({ rpc, thread }) => {
-            const keeping = keepers.begin(findNext)
-            const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
-            const transcript = openTranscript(packed)
-            keepers.end(transcript, thread, keeping)
-            return { transcript, words }
-          },
-          { isLong: file.text.length > shortCharacters },
-        ),
+      async countWords(transcript, findNext = () => null) {
+        const count = async ({ rpc, thread }: ThreadJob) => {
+          const keeping = keepers.begin(findNext)
+          const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
+          rememberHash(transcript, hash)
+          keepers.end(transcript, thread, keeping)
+          return words
+        }
+        return runTask(count, { isLong: isLongTranscript(transcript) })
+      },
+      async parseUploadedCaptions(file, findNext = () => null) {
+        const parse = async ({ rpc, thread }: ThreadJob) => {
+          const keeping = keepers.begin(findNext)
+          const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
+          const transcript = openTranscript(packed)
+          keepers.end(transcript, thread, keeping)
+          return { transcript, words }
+        }
+        return runTask(parse, { isLong: file.text.length > shortCharacters })
+      },
       async *summarize(engineInput, signal) {
         signal?.throwIfAborted()
         const keeper = keepers.find(engineInput.transcript)
@@ -136,7 +107,7 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
         // With a model a summary mostly waits, so it takes no turn.
         const job = await (input.model
           ? threads.openJob(callbacks, { isBusy: false, ...options })
-          : openJobInTurn(ownerOfJob(), callbacks, options))
+          : turns.openJob(ownerOfJob(), callbacks, options))
         yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
       },
       async *answerQuestion(answerInput, signal) {
@@ -152,13 +123,51 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
     ...functionsFor(() => `job ${++jobCount}`),
     forOwner: (owner) => functionsFor(() => `owner ${owner}`),
     async close() {
-      queue.close()
+      turns.close()
       await threads.close()
     },
   }
 }
 
 type TurnOptions = { isLong?: boolean; preferred?: object | undefined }
+type TaskOptions = { isLong?: boolean; callbacks?: RpcFunctions }
+type RunTask = <T>(task: (job: ThreadJob) => Promise<T>, options?: TaskOptions) => Promise<T>
+
+/** Opens jobs in their owners' turns. */
+function openTurns(threads: ReturnType<typeof openThreadPool>, budgets: typeof defaultBudgets) {
+  const queue = createFairQueue({ slots: maxThreads, longSlots: longThreads, waitingPerOwner })
+
+  const openJob = async (owner: string, callbacks: RpcFunctions, options: TurnOptions): Promise<ThreadJob> => {
+    const { isLong = false, preferred } = options
+    const leave = await queue.enter(owner, isLong)
+    const budgetMs = isLong ? budgets.long : budgets.short
+    const job = threads.openJob(callbacks, { isBusy: true, isLong, budgetMs, preferred })
+    return {
+      ...job,
+      end() {
+        job.end()
+        leave()
+      },
+    }
+  }
+
+  const runTask = async <T>(
+    owner: string,
+    task: (job: ThreadJob) => Promise<T>,
+    { isLong = false, callbacks = {} }: TaskOptions = {},
+  ): Promise<T> => {
+    const job = await openJob(owner, callbacks, { isLong })
+    try {
+      return await task(job)
+    } catch (error) {
+      throw await explainEnd(job, error)
+    } finally {
+      job.end()
+    }
+  }
+
+  return { openJob, runTask, close: () => queue.close() }
+}
 
 function isLongTranscript(transcript: Transcript): boolean {
   return sizeOf(transcript) > shortCharacters

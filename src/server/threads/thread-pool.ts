@@ -4,6 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { ThreadFunctions } from './engine-thread.ts'
 import { openRpc, type Rpc, type RpcFunctions } from './rpc.ts'
+import { watchBudget } from './time-budget.ts'
 
 export const maxThreads = 2
 /** Threads that take long jobs. The other one is kept for short ones. */
@@ -20,6 +21,8 @@ type Thread = {
   jobs: number
   busyJobs: number
   longJobs: number
+  /** Until its first job ends. */
+  isNew: boolean
   /** Resolves when it has ended to whether its memory was full. */
   ended: Promise<boolean>
   idleTimer: NodeJS.Timeout | undefined
@@ -51,21 +54,15 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
   const threads = new Set<Thread>()
 
   const startThread = (takesLong: boolean): Thread => {
-    const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
-    const worker = new Worker(entry, {
-      name: 'engine',
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
-    })
-    worker.unref()
+    const worker = openWorker(heapMegabytes)
     let isFull = false
     worker.on('error', (err) => {
       isFull = (err as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
       log.error({ err }, 'an engine thread crashed')
     })
     const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull)))
-    const thread: Thread = { worker, takesLong, jobs: 0, busyJobs: 0, longJobs: 0, ended, idleTimer: undefined }
+    const counts = { jobs: 0, busyJobs: 0, longJobs: 0 }
+    const thread: Thread = { worker, takesLong, ...counts, isNew: true, ended, idleTimer: undefined }
     void ended.then(() => threads.delete(thread))
     threads.add(thread)
     return thread
@@ -76,42 +73,11 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
     return thread.worker.terminate()
   }
 
-  /** Short jobs may use the thread of the long ones while it has none, but not those that wait for a model for minutes. */
-  const mayRun = (thread: Thread, { isBusy, isLong = false }: JobOptions) =>
-    isLong ? thread.takesLong : !thread.takesLong || (isBusy && thread.longJobs === 0)
-
-  const chooseThread = (options: JobOptions): Thread => {
-    const { preferred, isLong = false, isBusy } = options
-    const allowed = [...threads].filter((thread) => mayRun(thread, options))
-    for (const thread of allowed) if (thread === preferred && thread.busyJobs === 0) return thread
-    const [leastBusy] = allowed.sort(
-      (a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
-    )
-    if (leastBusy?.jobs === 0) return leastBusy
-    const hasShort = [...threads].some(({ takesLong }) => !takesLong)
-    const hasLong = [...threads].some(({ takesLong }) => takesLong)
-    if (!isLong && !hasShort) return startThread(false)
-    if (!hasLong && (isLong || isBusy)) return startThread(true)
-    return leastBusy ?? startThread(isLong)
-  }
-
-  /** Ends the thread of a job that has computed for longer than its budget. What the thread waits for does not count. */
-  const watchBudget = ({ worker }: Thread, budgetMs: number, onOver: () => void): (() => void) => {
-    const { eventLoopUtilization } = worker.performance
-    const start = eventLoopUtilization()
-    const check = () => {
-      const leftMs = budgetMs - eventLoopUtilization(start).active
-      if (leftMs <= 0) onOver()
-      else timer = setTimeout(check, Math.max(leftMs, 50)).unref()
-    }
-    let timer = setTimeout(check, budgetMs).unref()
-    return () => clearTimeout(timer)
-  }
-
   return {
     openJob(callbacks, options) {
       const { isBusy, isLong = false, budgetMs = Number.POSITIVE_INFINITY } = options
-      const thread = chooseThread(options)
+      const choice = chooseThread([...threads], options)
+      const thread = 'worker' in choice ? choice : startThread(choice.takesLong)
       const { port1, port2 } = new MessageChannel()
       clearTimeout(thread.idleTimer)
       thread.jobs++
@@ -141,6 +107,7 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
       const end = () => {
         stopWatching()
         cancel()
+        thread.isNew = false
         thread.longJobs -= Number(isLong)
         thread.busyJobs -= Number(isBusy)
         if (--thread.jobs === 0) thread.idleTimer = setTimeout(stopThread, idleMs, thread).unref()
@@ -157,4 +124,37 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
       await Promise.all([...threads].map(stopThread))
     },
   }
+}
+
+function openWorker(heapMegabytes: number): Worker {
+  const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
+  const worker = new Worker(entry, {
+    name: 'engine',
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
+  })
+  worker.unref()
+  return worker
+}
+
+/** Short jobs may use the thread of the long ones while it has none, but not those that wait for a model for minutes. */
+function mayRun({ takesLong, longJobs }: Thread, { isBusy, isLong = false }: JobOptions): boolean {
+  return isLong ? takesLong : !takesLong || (isBusy && longJobs === 0)
+}
+
+/** Chooses a thread, or which kind of thread is started for the job. */
+function chooseThread(threads: Thread[], options: JobOptions): Thread | Pick<Thread, 'takesLong'> {
+  const { preferred, isLong = false, isBusy } = options
+  const allowed = threads.filter((thread) => mayRun(thread, options))
+  const kept = allowed.find((thread) => thread === preferred && thread.busyJobs === 0)
+  const [leastBusy] = allowed.sort(
+    (a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
+  )
+  if (kept) return kept
+  if (leastBusy?.jobs === 0) return leastBusy
+  const lacks = (takesLong: boolean) => !threads.some((thread) => thread.takesLong === takesLong)
+  if (!isLong && lacks(false)) return { takesLong: false }
+  if (lacks(true) && (isLong || isBusy)) return { takesLong: true }
+  return leastBusy ?? { takesLong: isLong }
 }
