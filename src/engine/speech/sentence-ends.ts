@@ -57,7 +57,8 @@ export function measureEndOdds(words: Word[], [from, to]: [number, number], lang
 /** Most words end with such a letter, and need no further test. */
 const endsWithLetter = /[a-z]$/
 
-const isTerminal = (text: string) => !endsWithLetter.test(text) && terminal.test(text)
+/** Whether a word ends with a mark that ends sentences. */
+export const isTerminal = (text: string) => !endsWithLetter.test(text) && terminal.test(text)
 const endsWithTerminal = (word: Word | undefined) => word !== undefined && isTerminal(word.text)
 
 function isSentenceEnd(words: Word[], i: number, language: string): boolean {

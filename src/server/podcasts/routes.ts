@@ -50,6 +50,7 @@ const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 export const podcastRoutes = (deps: Deps) => {
   /** The address of each request that is running. */
   const running: string[] = []
+  const decodeCaptions = (bytes: Uint8Array) => deps.engine.decodeCaptions(bytes)
   const read = async <T>(c: Context, request: () => Promise<T>): Promise<T> => {
     const address = clientAddress(c, deps.settings)
     const ofAddress = running.filter((other) => other === address).length
@@ -73,6 +74,6 @@ export const podcastRoutes = (deps: Deps) => {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => c.json(await read(c, () => findPodcast(deps.web, c.req.valid('json').link)), 200))
     .openapi(transcript, async (c) =>
-      c.json(await read(c, () => readPodcastTranscript(deps.web, c.req.valid('json'))), 200),
+      c.json(await read(c, () => readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json'))), 200),
     )
 }

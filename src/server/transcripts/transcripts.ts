@@ -6,15 +6,12 @@ import type { Transcript } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
+import { endOf, hashTranscript, openTranscript, repackTranscript } from '../threads/packed-transcripts.ts'
+
+export { hashTranscript } from '../threads/packed-transcripts.ts'
 
 /** `words` counts the spoken words. */
 export type StoredTranscript = { transcript: Transcript; words: number; chapters: AuthorChapter[] }
-
-/** Hashes language, kind and cues, so that equal ids mean equal transcripts. */
-export function hashTranscript({ language, kind, cues }: Transcript): string {
-  const content = [language, kind, cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
 
 /** An imported transcript has an id of its own, so that nobody else gets what one person imported. */
 export function importedIdOf(ownerId: string, transcript: Transcript): string {
@@ -42,8 +39,9 @@ export async function saveTranscript(
     nowMs,
   }: StoredTranscript & { id?: string; videoId: string; nowMs: number },
 ): Promise<string> {
-  const { language, kind, cues, hasEstimatedTimes = false } = transcript
-  const endSeconds = cues.at(-1)?.endSeconds ?? 0
+  const { language, kind, hasEstimatedTimes = false } = transcript
+  const endSeconds = endOf(transcript)
+  const cues = sql`${repackTranscript(transcript).json}::json`
   const values = { id, videoId, language, kind, cues, hasEstimatedTimes, chapters, words, endSeconds, createdAt: nowMs }
   await yieldToEventLoop()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
@@ -63,7 +61,8 @@ export async function findStoredId(orm: Orm, videoId: string, transcript: Transc
 const storedColumns = {
   language: transcripts.language,
   kind: transcripts.kind,
-  cues: transcripts.cues,
+  json: sql<string>`${transcripts.cues}::text`,
+  endSeconds: transcripts.endSeconds,
   words: transcripts.words,
   chapters: transcripts.chapters,
 }
@@ -73,8 +72,8 @@ export async function findTranscript(orm: Orm, id: string): Promise<StoredTransc
   const [row] = await orm.select(storedColumns).from(transcripts).where(eq(transcripts.id, id))
   await yieldToEventLoop()
   if (!row) return null
-  const { words, chapters, ...transcript } = row
-  return { transcript, words, chapters }
+  const { words, chapters, ...packed } = row
+  return { transcript: openTranscript(packed), words, chapters }
 }
 
 export async function readTranscript(orm: Orm, id: string): Promise<Transcript | null> {
