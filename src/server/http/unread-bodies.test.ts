@@ -51,8 +51,8 @@ test('after a refused body the connection takes the next request', async () => {
 test.each([300, 60_000, megabytes(1)])(
   'a connection outlives a body of %i bytes that was refused in the middle of reading',
   async (bytes) => {
-    const { port } = await listen({ unreadMs: 200 }, async (_, { incoming }: HttpBindings) => {
-      await incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]().next()
+    const { port } = await listen({ unreadMs: 200 }, async (_, env) => {
+      await (env as HttpBindings).incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]().next()
       return new Response('no', { status: 422 })
     })
     const socket = connect(port, '127.0.0.1')

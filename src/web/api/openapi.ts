@@ -4435,7 +4435,7 @@ export interface ApiResponses {
     videos: number
   }
   'DELETE /api/admin/people/{userId}': void
-  'GET /api/admin/people/{userId}/export': {
+  'POST /api/admin/people/{userId}/export': {
     [k: string]: unknown
   }
   'GET /api/admin/invitations': {
