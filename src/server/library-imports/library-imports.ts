@@ -7,11 +7,11 @@ import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openDailyBytes } from './daily-bytes.ts'
 import { lostMs, startImportingParts } from './import-parts.ts'
+import type { ImportThreads } from './import-threads.ts'
 import { noCounts } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
 import { stageFile } from './stage-file.ts'
 import * as store from './store.ts'
-import { unpack } from './unpack.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -26,7 +26,11 @@ type NewFile = {
 }
 
 /** Reads and checks a file. Throws `import_running`, or a Problem with the reason; then nothing of the file is kept. */
-export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file }: NewFile): Promise<LibraryImport> {
+export async function receiveFile(
+  deps: Deps,
+  threads: ImportThreads,
+  { ownerId, body, isCheck, ...file }: NewFile,
+): Promise<LibraryImport> {
   await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
   const { orm } = deps.db
   const id = randomUUID()
@@ -43,6 +47,8 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
     updatedAt: nowMs,
   }
   if (!(await store.insertImport(orm, row, nowMs - lostMs))) throw new Problem('import_running')
+  const dailyBytes = await openDailyBytes(deps, ownerId)
+  let unpackedBytes = 0
   try {
     let bytes = 0
     const counted = async function* () {
@@ -51,16 +57,21 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
         yield chunk
       }
     }
-    const stage = { orm, importId: id, ownerId, address: file.address }
-    const dailyBytes = await openDailyBytes(deps, ownerId)
-    const staged = await stageFile(stage, dailyBytes.limit(unpack(counted(), file.fileName)))
-    await dailyBytes.count()
+    const batches = async function* () {
+      for await (const batch of threads.read(counted(), { name: file.fileName, maxBytes: dailyBytes.left })) {
+        unpackedBytes += batch.bytes
+        yield batch
+      }
+    }
+    const staged = await stageFile({ orm, importId: id, ownerId, address: file.address }, batches())
     const values = { ...staged, bytes, state: isCheck ? ('checked' as const) : ('running' as const) }
     // It is gone if it took so long that another file has replaced it.
     if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() }))) throw new Problem('import_running')
   } catch (error) {
     await store.deleteImport(orm, id)
     throw error
+  } finally {
+    await dailyBytes.count(unpackedBytes)
   }
   if (!isCheck) void startImportingParts(deps, id)
   return requireImport(deps, ownerId)

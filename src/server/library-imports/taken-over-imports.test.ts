@@ -6,6 +6,7 @@ import { engines } from '#tests/engines.ts'
 import { holdWork } from '#tests/held-work.ts'
 import type { Deps } from '../deps/deps.ts'
 import { startImportingParts } from './import-parts.ts'
+import { createImportThreads } from './import-threads.ts'
 import { receiveFile } from './library-imports.ts'
 import { findImport, updateImport } from './store.ts'
 
@@ -23,7 +24,7 @@ describe.each(engines)('on %s', (_, open) => {
     bob = newPerson(server)
     bobId = await bob.signUp()
     const file = { ownerId: bobId, fileName: 'export.json', existing: 'both' as const, address: 'local' }
-    importId = (await receiveFile(server.deps, { ...file, isCheck: true, body })).id
+    importId = (await receiveFile(server.deps, createImportThreads(server.deps), { ...file, isCheck: true, body })).id
     // Two faults of the server came before.
     await updateImport(server.deps.db.orm, { id: importId, state: 'checked' }, { state: 'running', failures: 2 })
   })
