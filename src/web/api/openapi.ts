@@ -4513,6 +4513,7 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
+    guestRetentionDays: number
     questionsPerDay: {
       free?: number
       mini?: number
