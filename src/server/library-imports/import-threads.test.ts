@@ -12,7 +12,7 @@ let eve: ReturnType<typeof newPerson>
 beforeAll(async () => {
   server = await startTestServer()
   eve = newPerson(server)
-  await eve.signUp()
+  await eve.signUpConfirmed()
 })
 afterAll(() => server.close())
 

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type ExistingPolicy, type LibraryImport, maxImportBytes } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
+import { isNewFreeAndUnverified } from '../accounts/profiles.ts'
+import { readDatabaseBytes, storageLimitOf } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openDailyBytes } from './daily-bytes.ts'
@@ -13,7 +15,8 @@ import { readChunks } from './read-chunks.ts'
 import { stageFile } from './stage-file.ts'
 import * as store from './store.ts'
 
-const dayMs = 24 * 3600 * 1000
+const hourMs = 3600 * 1000
+const dayMs = 24 * hourMs
 
 type NewFile = {
   ownerId: string
@@ -32,6 +35,7 @@ export async function receiveFile(
   { ownerId, body, isCheck, ...file }: NewFile,
 ): Promise<LibraryImport> {
   await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
+  await requireImportable(deps, ownerId)
   const { orm } = deps.db
   const id = randomUUID()
   const nowMs = deps.now()
@@ -75,6 +79,21 @@ export async function receiveFile(
   }
   if (!isCheck) void startImportingParts(deps, id)
   return requireImport(deps, ownerId)
+}
+
+/** Throws `import_too_early` for accounts that may have been made to fill the server, and `storage_full` when it is full. */
+async function requireImportable({ db, mailer, settings, now }: Deps, ownerId: string): Promise<void> {
+  const limit = storageLimitOf(settings)
+  if (limit !== null && (await readDatabaseBytes(db.orm)) > limit) throw new Problem('storage_full')
+  // An invitation is no less than a confirmed address.
+  if (settings.SIGN_UP !== 'open') return
+  const hours = settings.IMPORT_AFTER_HOURS
+  const [nowMs, sinceMs] = [now(), now() - hours * hourMs]
+  if (!(await isNewFreeAndUnverified(db.orm, ownerId, { nowMs, sinceMs }))) return
+  const remedy = mailer.delivers ? 'Open the link that was mailed to you, or try' : 'Try'
+  throw new Problem('import_too_early', {
+    message: `Your account is too new to import files. Nothing was imported. ${remedy} again ${hours} hours after you signed up.`,
+  })
 }
 
 /** Imports the checked file. Throws `import_missing` if none waits. */

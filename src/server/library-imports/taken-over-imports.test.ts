@@ -18,11 +18,11 @@ describe.each(engines)('on %s', (_, open) => {
   beforeEach(async () => {
     server = await startTestServer({ database: (await open()).database })
     const ann = newPerson(server)
-    await ann.signUp()
+    await ann.signUpConfirmed()
     for (const video of ['takenFile01', 'takenFile02', 'takenFile03']) await ann.summarize({ video })
     const body = Readable.from([Buffer.from(await (await ann.send('/api/me/export')).arrayBuffer())])
     bob = newPerson(server)
-    bobId = await bob.signUp()
+    bobId = await bob.signUpConfirmed()
     const file = { ownerId: bobId, fileName: 'export.json', existing: 'both' as const, address: 'local' }
     importId = (await receiveFile(server.deps, createImportThreads(server.deps), { ...file, isCheck: true, body })).id
     // Two faults of the server came before.
