@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
-import { transcripts } from '../db/schema/summaries.ts'
+import { readStoredCues, transcripts } from '../db/schema/summaries.ts'
 import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
 import { extractSearchTerms, toSearchTerm } from './search-terms.ts'
 
@@ -18,10 +18,10 @@ export async function findTranscriptsWithPhrase(orm: Orm, phrase: string, among:
   if (terms.length === 0) return []
   const found: string[] = []
   for (let offset = 0; offset < maxCompared; offset += readAtOnce) {
-    const { rows } = await orm.execute<{ id: string; cues: Cue[] }>(sql`
+    const { rows } = await orm.execute<{ id: string; cues: Parameters<typeof readStoredCues>[0] }>(sql`
       select t.id, t.cues from ${transcripts} as t join ${transcriptsWith(allOf(terms.map(anyWord)))} on matching.id = t.id
       where t.id in (${among}) order by t.created_at desc, t.id limit ${readAtOnce} offset ${offset}`)
-    found.push(...rows.filter(({ cues }) => isSaid(cues, phrase)).map(({ id }) => id))
+    found.push(...rows.filter(({ cues }) => isSaid(readStoredCues(cues), phrase)).map(({ id }) => id))
     if (rows.length < readAtOnce) break
     await yieldToEventLoop()
   }

@@ -24,6 +24,24 @@ import type { Progress } from './generation-progress.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+type StoredCue = [startSeconds: number, endSeconds: number, text: string] | Cue
+/** Cues without the names of their fields, which would take as much room as the words. Rows from before have them. */
+const cueList = customType<{ data: Cue[]; driverData: string | StoredCue[] }>({
+  dataType: () => 'json',
+  toDriver: (cues) =>
+    JSON.stringify(cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])),
+  fromDriver: (stored) => readStoredCues(typeof stored === 'string' ? (JSON.parse(stored) as StoredCue[]) : stored),
+})
+
+/** For queries in SQL, whose columns are not read by their type. */
+export function readStoredCues(stored: StoredCue[]): Cue[] {
+  return stored.map((cue) => {
+    if (!Array.isArray(cue)) return cue
+    const [startSeconds, endSeconds, text] = cue
+    return { startSeconds, endSeconds, text }
+  })
+}
+
 /** Transcripts. The id is a hash of language, kind and text, so that each caption track is stored once. */
 export const transcripts = pgTable(
   'transcripts',
@@ -35,7 +53,7 @@ export const transcripts = pgTable(
     words: integer().notNull(),
     endSeconds: real('end_seconds').notNull(),
     /** `json`, not `jsonb`: it is only ever read as a whole. */
-    cues: json().$type<Cue[]>().notNull(),
+    cues: cueList().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
     /** Imported from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
