@@ -245,7 +245,7 @@ const matrix: Record<string, Row> = {
     ...administration(),
     body: { change: 'role', role: 'admin', reason: 'a test' },
   },
-  'get /api/admin/people/{userId}/export': { ...administration(), query: '?reason=asked' },
+  'post /api/admin/people/{userId}/export': { ...administration(), body: { reason: 'asked' } },
   'delete /api/admin/people/{userId}': { ...administration(409), body: { reason: 'asked by mail' } },
   'get /api/admin/invitations': administration(),
   'post /api/admin/invitations': { ...administration(201), body: {} },

@@ -122,6 +122,12 @@ const schema = z.object({
   /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
+  /** Gigabytes of the database above which nobody can import files; 0 is no limit. */
+  STORAGE_LIMIT_GB: z.coerce.number().min(0).default(50),
+  /** Hours after which an account on Free whose address was never verified may import, where anybody may sign up. */
+  IMPORT_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  /** Days after which what a guest summarized and did not change since is deleted. */
+  GUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** `off` lifts the limits of summaries and questions for everybody. */
   ALLOWANCE: z.enum(['on', 'off']).default('on'),
   /** Questions that a person may ask in a day, counted in UTC. */

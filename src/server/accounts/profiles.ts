@@ -39,6 +39,16 @@ export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: numbe
   return profile?.role !== 'admin'
 }
 
+/** The same, and it was made after this time. */
+export async function isNewFreeAndUnverified(
+  orm: Orm,
+  userId: string,
+  { nowMs, sinceMs }: { nowMs: number; sinceMs: number },
+): Promise<boolean> {
+  const createdAt = (await store.findProfile(orm, userId))?.createdAt ?? nowMs
+  return createdAt > sinceMs && (await isFreeAndUnverified(orm, userId, nowMs))
+}
+
 /** Throws `email_unverified`, for what others see. Where no mail is delivered nobody can verify an address, so nobody has to. */
 export async function requireVerifiedEmail({ mailer }: Pick<Deps, 'mailer'>, orm: Orm, userId: string): Promise<void> {
   if (mailer.delivers && !(await store.isEmailVerified(orm, userId))) throw new Problem('email_unverified')

@@ -164,6 +164,8 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
   await store.purgeDeleted(db.orm, now() - undoMs)
 }
 
+export const deleteHighlightsOfGuests = store.deleteOfGuests
+
 /** Moves a guest's highlights to their account, as far as there is room. */
 export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: string): Promise<void> {
   await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))

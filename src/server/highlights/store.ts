@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
 import { videos } from '../db/schema/videos.ts'
+import { isOfGuestWithoutEntry } from '../history/history.ts'
 import { isPresent, matches, type StoredFilters } from './stored-filters.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
@@ -142,6 +143,12 @@ export async function purgeDeletedOf(orm: Orm, ownerId: string, id?: string): Pr
 
 export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<void> {
   await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
+}
+
+/** Deletes the highlights of guests from before then whose videos are not in their history. */
+export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+  const { ownerId, videoId, updatedAt } = highlights
+  await tx.delete(highlights).where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
 }
 
 type PageQuery = StoredFilters & { page: number; pageSize: number }

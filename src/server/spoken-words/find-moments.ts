@@ -4,6 +4,7 @@ import { foldLetters, normalizeForSearch } from '#contract/normalize-for-search.
 import { spreadMoments } from '#contract/spread-moments.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
+import { parseCues } from '../stored-cues.ts'
 import { extractSearchTerms, type SearchTerm } from './search-terms.ts'
 
 type Moment = { startSeconds: number; text: string }
@@ -16,13 +17,17 @@ type Spoken = { texts: string[]; patterns: RegExp[] }
 
 /** Finds the moments of a transcript that are shown. */
 export function findMomentsInJson({ cues, terms, phrases }: MomentQuery): ShownMoments {
-  const moments = findMoments(JSON.parse(cues), terms, phrases)
+  const moments = findMoments(parseCues(cues), terms, phrases)
   return { first: moments[0], moments: spreadMoments(moments, maxShownMoments), count: moments.length }
 }
 
 /** Whether all phrases are said word for word, also across the end of a cue. `cues` is JSON. */
 export function isSaidInJson(cues: string, phrases: string[]): boolean {
-  const text = normalizeForSearch((JSON.parse(cues) as Cue[]).map((cue) => cue.text).join(' '))
+  const text = normalizeForSearch(
+    parseCues(cues)
+      .map((cue) => cue.text)
+      .join(' '),
+  )
   return phrases.every((phrase) => text.includes(phrase))
 }
 

@@ -1,6 +1,8 @@
 // Tells which quotes are in a text. One pass finds all of them (Aho and Corasick), however alike they
 // are, in time that grows with the letters only.
 
+import { parseCues } from '../stored-cues.ts'
+
 /**
  * The letters of all quotes, and of a text, that count: some characters become eighteen letters. A
  * day of speech has a million.
@@ -16,7 +18,7 @@ export type QuoteSearch = { quotes: string[]; cues: string; written: unknown }
 
 /** Whether each quote is in what was said or written. Only letters and digits count. */
 export function findQuotes({ quotes, cues, written }: QuoteSearch): boolean[] {
-  const said = (JSON.parse(cues) as { text: string }[]).map(({ text }) => text)
+  const said = parseCues(cues).map(({ text }) => text)
   const trie = createTrie()
   let left = maxQuoteLetters
   const ends = quotes.map((quote) => {

@@ -2,7 +2,7 @@
 import { listWithoutAutoSave } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { purgeDeletedEntries, purgeExpired } from '../history/history.ts'
+import { purgeDeletedEntries, purgeExpired, purgeOfGuests } from '../history/history.ts'
 import * as store from './store.ts'
 
 export type Purged = { ownerId: string; videoId: string }
@@ -21,6 +21,20 @@ export async function purgeExpiredSummaries(
   return db.orm.transaction(async (tx) =>
     deleteAllVersions(tx, await purgeExpired(tx, now(), withoutAutoSave), alsoDelete),
   )
+}
+
+/** Purges what guests summarized and did not change since then. Returns whose videos were purged. */
+export async function purgeSummariesOfGuests(
+  { db }: Pick<Deps, 'db'>,
+  unchangedSinceMs: number,
+  alsoDelete: AlsoDelete,
+): Promise<Purged[]> {
+  return db.orm.transaction(async (tx) => {
+    const purged = await purgeOfGuests(tx, unchangedSinceMs)
+    await store.deleteOfGuests(tx, unchangedSinceMs)
+    await alsoDelete(tx, purged)
+    return purged
+  })
 }
 
 /** Purges an owner's deleted summaries of a video, or of all, before their time. Returns whose videos were purged. */

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   type Placeholder,
   type SQL,
@@ -21,6 +22,7 @@ import { history } from '../db/schema/history.ts'
 import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { videos } from '../db/schema/videos.ts'
+import { isOfGuestWithoutEntry } from '../history/history.ts'
 import { eraseUnusedContents } from './erase-contents.ts'
 
 type ExportedColumn = 'id' | 'language' | 'kind' | 'hasEstimatedTimes' | 'chapters' | 'cues'
@@ -260,11 +262,21 @@ export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
 
 /** Deletes an owner's summaries of a video in the same way, except one that is queued or running. */
 export async function deleteVersions(tx: Orm, ownerId: string, videoId: string): Promise<void> {
-  const ended = tx
+  const isOver = inArray(userSummaries.generationId, endedGenerations(tx))
+  await deleteSummaries(tx, and(isOfVideo(ownerId, videoId), isOver))
+}
+
+const endedGenerations = (tx: Orm) =>
+  tx
     .select({ id: generations.id })
     .from(generations)
     .where(inArray(generations.state, ['done', 'failed']))
-  await deleteSummaries(tx, and(isOfVideo(ownerId, videoId), inArray(userSummaries.generationId, ended)))
+
+/** Deletes the summaries of guests from before then whose videos are not in their history, also those that failed. */
+export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+  const { ownerId, videoId, createdAt, generationId } = userSummaries
+  const isOver = inArray(generationId, endedGenerations(tx))
+  await deleteSummaries(tx, and(isOfGuestWithoutEntry(ownerId, videoId), lt(createdAt, beforeMs), isOver))
 }
 
 async function deleteSummaries(tx: Orm, condition: SQL | undefined): Promise<void> {

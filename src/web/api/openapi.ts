@@ -163,6 +163,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -1656,6 +1658,8 @@ export interface ApiResponses {
           | 'podcast_without_transcripts'
           | 'import_unreadable'
           | 'import_running'
+          | 'import_too_early'
+          | 'storage_full'
           | 'import_missing'
           | 'import_not_undoable'
           | 'imported_private'
@@ -1914,6 +1918,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2163,6 +2169,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2626,6 +2634,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2831,6 +2841,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -3036,6 +3048,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -3241,6 +3255,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -3454,6 +3470,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -4400,6 +4418,7 @@ export interface ApiResponses {
       count: number
     }[]
     databaseBytes: number
+    storageLimitBytes: number | null
     signUp: 'open' | 'invite' | 'closed'
     allowance: 'on' | 'off'
     mail: boolean
@@ -4457,7 +4476,7 @@ export interface ApiResponses {
     videos: number
   }
   'DELETE /api/admin/people/{userId}': void
-  'GET /api/admin/people/{userId}/export': {
+  'POST /api/admin/people/{userId}/export': {
     [k: string]: unknown
   }
   'GET /api/admin/invitations': {
@@ -4535,6 +4554,7 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
+    guestRetentionDays: number
     questionsPerDay: {
       free?: number
       mini?: number

@@ -33,6 +33,11 @@ export function PrivacyPage() {
         <li>
           Notifications are deleted after 90 days, and received payment events and the mails about them after 30 days.
         </li>
+        <li>
+          What you summarize, ask and mark as a guest is deleted after thirty days without a change, or after as many as
+          the operator has set: the number stands below the field for a link. Captions that you uploaded go with it. How
+          many summaries you used stays, without what they were of.
+        </li>
         <li>Everything else is kept until you delete it or your account.</li>
         <li>The operator may keep backups. What you delete stays in those made before, until they are deleted.</li>
       </ul>
@@ -45,8 +50,8 @@ export function PrivacyPage() {
       </p>
       <p>
         As a guest you are known only by a cookie. When you delete this site’s cookies, nobody can connect you with your
-        summaries any more. To have them deleted from the server as well, sign up first: your summaries move into the
-        account, and deleting the account deletes them.
+        summaries any more. They are deleted after the days above. To have them deleted at once, sign up first: your
+        summaries move into the account, and deleting the account deletes them.
       </p>
     </TextPage>
   )

@@ -3,6 +3,7 @@
 import { routes } from '#contract/paths.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { useSite } from '../api/api.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
@@ -18,10 +19,12 @@ const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
 
 export function AllowanceLine() {
   const { usage } = useAuth()
+  const { data: site } = useSite()
   const { used, limit, scope, unlimited = false } = usage ?? placeholder
   return (
     <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
       {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
+      {usage?.scope === 'guest' && site && ` · ${texts.keptForGuests(site.guestRetentionDays)}`}
       {scope === 'guest' && !unlimited && (
         <>
           {' · '}
