@@ -3,7 +3,7 @@ import { listWithoutAutoSave } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { purgeDeletedEntries, purgeExpired, purgeOfGuests } from '../history/history.ts'
-import * as store from './store.ts'
+import { deleteOfGuests, deleteVersions } from './delete-summaries.ts'
 
 export type Purged = { ownerId: string; videoId: string }
 /** Deletes in the same transaction what must not outlive the purged videos, so that nothing remains when the process ends in between. */
@@ -31,7 +31,7 @@ export async function purgeSummariesOfGuests(
 ): Promise<Purged[]> {
   return db.orm.transaction(async (tx) => {
     const purged = await purgeOfGuests(tx, unchangedSinceMs)
-    await store.deleteOfGuests(tx, unchangedSinceMs)
+    await deleteOfGuests(tx, unchangedSinceMs)
     await alsoDelete(tx, purged)
     return purged
   })
@@ -49,7 +49,7 @@ export async function purgeDeletedSummaries(
 }
 
 async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete: AlsoDelete): Promise<Purged[]> {
-  for (const { ownerId, videoId } of purged) await store.deleteVersions(tx, ownerId, videoId)
+  for (const { ownerId, videoId } of purged) await deleteVersions(tx, ownerId, videoId)
   await alsoDelete(tx, purged)
   return purged
 }
