@@ -66,7 +66,9 @@ export async function collectKey(deps: Deps, { id, secret }: { id: string; secre
     if (userId === null) throw new Problem('pairing_ended')
     const inTransaction = { ...deps, db: { ...deps.db, orm: tx } }
     const { key } = await createKey(inTransaction, userId, {
-      ...{ name, browser, expiresInDays: pairedDays },
+      name,
+      browser,
+      expiresInDays: pairedDays,
       scopes: ['read', 'write'],
     })
     return { key }

@@ -19,12 +19,11 @@ const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
 
 export function AllowanceLine() {
   const { usage } = useAuth()
-  const { data: site } = useSite()
   const { used, limit, scope, unlimited = false } = usage ?? placeholder
   return (
     <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
       {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
-      {usage?.scope === 'guest' && site && ` · ${texts.keptForGuests(site.guestRetentionDays)}`}
+      {usage?.scope === 'guest' && <GuestRetention />}
       {scope === 'guest' && !unlimited && (
         <>
           {' · '}
@@ -35,4 +34,10 @@ export function AllowanceLine() {
       )}
     </p>
   )
+}
+
+/** Apart from the line, because the pages that are written at build know no server. */
+function GuestRetention() {
+  const { data: site } = useSite()
+  return site && ` · ${texts.keptForGuests(site.guestRetentionDays)}`
 }
