@@ -49,6 +49,7 @@ async function buildServer() {
       main: 'src/server/main.ts',
       cli: 'src/cli/main.ts',
       'engine-thread': 'src/server/threads/engine-thread.ts',
+      'import-thread': 'src/server/library-imports/import-thread.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -1,5 +1,6 @@
 // A server for tests, in memory: a real database, a clock that only the test moves, and a fake YouTube.
 import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
 import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
@@ -15,6 +16,7 @@ import { openCaptionAttempts } from '#server/caption-attempts/caption-attempts.t
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { drainMs } from '#server/db/queue.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openEmbeddings } from '#server/embeddings/open-embeddings.ts'
@@ -240,7 +242,7 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
 let personCount = 0
 
 /** A person with a browser, which keeps cookies and speaks JSON. Without an address all people share the local one. */
-export function newPerson({ app }: TestServer, { address }: { address?: string | undefined } = {}) {
+export function newPerson({ app, deps }: TestServer, { address }: { address?: string | undefined } = {}) {
   personCount += 1
   const connection = address && {
     incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
@@ -277,6 +279,12 @@ export function newPerson({ app }: TestServer, { address }: { address?: string |
       const response = await this.signIn()
       if (!response.ok) throw new Error(`not signed in: ${await response.text()}`)
       return ((await response.json()) as { user: { id: string } }).user.id
+    },
+    /** The same, and confirms the email address. */
+    async signUpConfirmed(name?: string): Promise<string> {
+      const userId = await this.signUp(name)
+      await deps.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+      return userId
     },
     watch: async (jobId: string, headers: Record<string, string> = {}) =>
       readEvents(await send(`/api/summaries/jobs/${jobId}/events`, { headers })),

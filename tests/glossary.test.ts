@@ -31,7 +31,7 @@ const replacements: Record<string, string> = {
   wish: 'options or request',
 }
 /** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims, Playwright brings a page to the front. */
-const foreign = new Set(['claims', 'Claims', 'bringToFront'])
+const foreign = new Set(['claims', 'Claims', 'conformIdTokenClaims', 'bringToFront'])
 
 /** Phrases that no text on the screen, in the API or in a log contains. */
 const phrases = [

@@ -9,6 +9,7 @@ import { diskFaults } from './disk.ts'
 import { type Fault, isSurvived } from './fault.ts'
 import { damagedFolder, twoServersOneFolder } from './folder.ts'
 import { fullQueue } from './full-queue.ts'
+import { holdUps } from './hold-ups.ts'
 import { killFaults } from './kills.ts'
 import { type FaultOptions, parseOptions, usage } from './options.ts'
 import { serviceFaults } from './services.ts'
@@ -25,6 +26,7 @@ const faults: Fault[] = [
   ...crowdFaults,
   fullQueue,
   ...attacks,
+  ...holdUps,
 ]
 const page = 'docs/reliability.md'
 /** So many faults are made at once if they measure no times. Most of the time each of them waits. */
@@ -44,7 +46,8 @@ export async function runFaults(args: string[]): Promise<number> {
     return 0
   }
   const chosen = faults.filter(
-    ({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)),
+    ({ name, isOnlyNamed }) =>
+      (options.names.length === 0 && !isOnlyNamed) || options.names.some((part) => name.includes(part)),
   )
   if (options.list || chosen.length === 0) {
     console.log(faults.map(({ name, about }) => `${name.padEnd(22)}${about}`).join('\n'))

@@ -12,6 +12,8 @@ export type Fault = {
   seconds: number
   /** Whether it measures how long others wait, so that no other fault may be made at the same time. */
   isTimed?: boolean
+  /** Whether it is made only when an option names it, because it takes as long as it may. */
+  isOnlyNamed?: boolean
   run(context: FaultContext): Promise<FaultReport>
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/paths.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
-import { percentile } from '../row.ts'
+import { median, percentile } from '../row.ts'
 
 export type Answer = {
   status: number
@@ -100,11 +100,11 @@ export async function measureReads(url: string): Promise<() => Promise<ReadTimes
   const empty = await startEmptyServer()
   const stops = [startReads(url + api.usage), startReads(empty.url)]
   return async () => {
-    const [own = 0, machine = 0] = (await Promise.all(stops.map((stop) => stop()))).map((times) =>
-      percentile(times, 99),
-    )
+    const times = await Promise.all(stops.map((stop) => stop()))
+    const [own = 0, machine = 0] = times.map((ms) => percentile(ms, 99))
     empty.stop()
-    return { p99: own - machine, note: `p99 ${Math.round(own)} ms, of an empty server ${Math.round(machine)} ms` }
+    const note = `p50 ${Math.round(median(times[0]!))} ms, p99 ${Math.round(own)} ms, of an empty server ${Math.round(machine)} ms`
+    return { p99: own - machine, note }
   }
 }
 

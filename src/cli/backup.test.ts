@@ -140,7 +140,11 @@ test('a backup is fetched by its name from the bucket, and one that is not there
     err: `pith: ${damaged} of s3://copies/pith is no backup of Pith. Nothing was changed.\n`,
   })
   const restored = await pith(['restore', path(name)], other)
-  expect(restored).toEqual({ code: 0, out: `${name} of s3://copies/pith is restored.\n`, err: '' })
+  expect(restored).toEqual({
+    code: 0,
+    out: expect.stringMatching(`^${name} of s3://copies/pith is restored\\. The secret of this server did not sign`),
+    err: '',
+  })
   expect(await readAllRows(other)).toEqual(await readAllRows(folder))
   expect(existsSync(path(name))).toBe(false)
   await s3.stop()
@@ -215,15 +219,24 @@ const readFolder = () =>
     .sort()
     .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')])
 const bytes = () => readFileSync(afterWork)
-function newerBackup(): Buffer {
-  const [first = '', ...lines] = gunzipSync(bytes()).toString().trimEnd().split('\n')
-  const header = JSON.parse(first) as { createdAt: string; migrations: number[] }
-  header.createdAt = '2031-02-03T04:05:06Z'
-  header.migrations.push(9e12)
-  const content = `${[JSON.stringify(header), ...lines.slice(0, -1)].join('\n')}\n`
+/** The backup as somebody changed it who can compute its digest. */
+function changedBackup(change: (lines: string[]) => string[]): Buffer {
+  const lines = gunzipSync(bytes()).toString().trimEnd().split('\n')
+  const content = `${change(lines.slice(0, -1)).join('\n')}\n`
   const end = { sha256: createHash('sha256').update(content).digest('hex') }
   return gzipSync(`${content}${JSON.stringify({ end })}\n`)
 }
+const newerBackup = () =>
+  changedBackup(([first = '', ...lines]) => {
+    const header = JSON.parse(first) as { createdAt: string; migrations: number[] }
+    header.createdAt = '2031-02-03T04:05:06Z'
+    header.migrations.push(9e12)
+    return [JSON.stringify(header), ...lines]
+  })
+const backupWith = (entry: object) => () => changedBackup((lines) => [...lines, JSON.stringify(entry)])
+const file = (name: string, content = 'x') => ({
+  file: { path: name, base64: Buffer.from(content).toString('base64') },
+})
 test.each([
   ['is cut off', () => bytes().subarray(0, -2000), 'is damaged.'],
   [
@@ -248,13 +261,44 @@ test.each([
     newerBackup,
     'was made by another version of Pith on 2031-02-03. Restore it with that version or a newer one.',
   ],
+  [
+    'has SQL as the name of a table',
+    backupWith({ table: 'users select 1; drop table users', rows: [] }),
+    'has "users select 1; drop table users", which no backup of Pith has.',
+  ],
+  [
+    'has a table of the database itself',
+    backupWith({ table: 'pg_authid', rows: ['(1,x)'] }),
+    'has "pg_authid", which no backup of Pith has.',
+  ],
+  [
+    'has a job of an unknown queue',
+    backupWith({ job: { queue: 'other', data: {} } }),
+    'has "queue other", which no backup of Pith has.',
+  ],
+  ['has a file elsewhere', backupWith(file('mail/..')), 'has "file mail/..", which no backup of Pith has.'],
+  ['has a secret of no length', backupWith(file('auth-secret')), 'is damaged.'],
 ])('a file that %s is refused, and nothing is changed', async (_, content, reason) => {
-  const file = path('refused.backup')
-  writeFileSync(file, content())
+  const refused = path('refused.backup')
+  writeFileSync(refused, content())
   const before = readFolder()
-  const { code, err } = await pith(['restore', file, '--force'], folder)
-  expect([code, err]).toEqual([1, `pith: ${file} ${reason} Nothing was changed.\n`])
+  const { code, err } = await pith(['restore', refused, '--force'], folder)
+  expect([code, err]).toEqual([1, `pith: ${refused} ${reason} Nothing was changed.\n`])
   expect(readFolder()).toEqual(before)
+})
+
+test('a restore says whether this installation made the file, and that a secret was in it', async () => {
+  const own = await pith(['restore', afterWork, '--force'], folder)
+  expect(own.out).toContain('The file had a secret that signs sessions.')
+  expect(own.out).not.toContain('did not sign')
+  const changed = path('changed.backup')
+  writeFileSync(
+    changed,
+    changedBackup((lines) => lines.filter((line) => !line.includes('"auth-secret"'))),
+  )
+  const other = await pith(['restore', changed, '--force'], folder)
+  expect(other.out).toContain('The secret of this server did not sign the file')
+  expect(other.out).not.toContain('The file had a secret')
 })
 
 test.each([[['backup']], [['restore']], [['backup', 'a', 'b']]])(

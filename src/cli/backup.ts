@@ -14,6 +14,7 @@ import { readSettings, type Settings } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { findMigrationsFolder } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
+import { findSecret } from '#server/secret.ts'
 import { callServer } from './call-server.ts'
 
 /** How many names are offered if one is not there. */
@@ -39,10 +40,7 @@ export async function runBackup(
   try {
     await write(unfinished, settings, withSecrets)
     const migrations = readMigrationFiles({ migrationsFolder: findMigrationsFolder() })
-    await checkBackup(
-      unfinished,
-      migrations.map(({ folderMillis }) => folderMillis),
-    )
+    await checkBackup(unfinished, { migrations })
     renameSync(unfinished, path)
   } finally {
     rmSync(unfinished, { force: true })
@@ -55,7 +53,12 @@ export async function runBackup(
 async function write(path: string, settings: Settings, withSecrets: boolean): Promise<void> {
   try {
     const { orm, close } = await openForBackup(settings)
-    await writeBackup(path, { orm, dataDir: settings.DATA_DIR, withSecrets }).finally(close)
+    await writeBackup(path, {
+      orm,
+      dataDir: settings.DATA_DIR,
+      withSecrets,
+      secret: findSecret(settings),
+    }).finally(close)
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error
     const command = { name: 'backup', withSecrets }
@@ -91,7 +94,7 @@ export async function runRestore(
   const stored = existsSync(path) ? null : await fetchStored(path, settings)
   const label = stored ?? path
   const restoring = restoreBackup({ path, label, isForced, settings, log: openLog('error') })
-  const replaced = await restoring
+  const { replaced, isOwn, hasSecret } = await restoring
     .catch((error: unknown) => {
       if (error instanceof FolderInUseError)
         throw new Error(`${error.fact} Stop the server first. Nothing was changed.`)
@@ -99,5 +102,16 @@ export async function runRestore(
     })
     .finally(() => stored && rmSync(path))
   const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
-  return `${label} is restored.${kept}\n`
+  const foreign = isOwn ? '' : ` ${notOwn}`
+  const secret = hasSecret ? ` ${describeSecret(settings)}` : ''
+  return `${label} is restored.${kept}${foreign}${secret}\n`
+}
+
+const notOwn =
+  'The secret of this server did not sign the file: it is of another installation or an earlier version, or it was changed. Use what was restored only if you trust where the file comes from.'
+
+function describeSecret({ DATA_DIR, AUTH_SECRET }: Settings): string {
+  const file = join(resolve(DATA_DIR), 'auth-secret')
+  const use = AUTH_SECRET ? ', which is not used because AUTH_SECRET is set' : ''
+  return `The file had a secret that signs sessions. It is now ${file}${use}. Everybody with a copy of that secret can sign in as anybody.`
 }

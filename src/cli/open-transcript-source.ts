@@ -84,6 +84,6 @@ async function readEpisode(link: string, wanted: string | undefined, settings: S
   const web = openPublicWeb(settings)
   const podcast = await findPodcast(web, link)
   const episode = chooseEpisode(podcast, wanted)
-  const file = await readPodcastTranscript(web, episode.transcript)
+  const file = await readPodcastTranscript({ web, decodeCaptions: tasks.decodeCaptions }, episode.transcript)
   return { transcript: { ...file, title: episodeTitle(podcast, episode) } }
 }

@@ -74,6 +74,11 @@ export const accountProblems = {
     title: 'Not signed in',
     text: 'Invalid email or password',
   },
+  sso_refused: {
+    status: 403,
+    title: 'Sign in at your organization again',
+    text: 'The single sign-on of your organization does not confirm this account any more. Your data is kept. Sign in with single sign-on again, or ask the person who runs it.',
+  },
   sign_up_failed: {
     status: 422,
     title: 'No account was created',

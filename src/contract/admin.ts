@@ -129,6 +129,8 @@ export const adminOverviewSchema = z.object({
   failures: z.array(z.object({ code: z.string(), count: z.number().int() })),
   /** The size of the database in bytes. */
   databaseBytes: z.number().int(),
+  /** Above this size nobody can import files; null if there is no limit. */
+  storageLimitBytes: z.number().nullable(),
   signUp: z.enum(['open', 'invite', 'closed']),
   allowance: z.enum(['on', 'off']),
   /** False if mail is only written to files. */

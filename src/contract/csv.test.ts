@@ -15,7 +15,10 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 
 test('no cell starts like a formula', () => {
   expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', '\rx', -1]])).toBe("'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",-1\r\n")
+  expect(toCsv([['＝1+1', '＋1', '－1', '＠x']])).toBe("'＝1+1,'＋1,'－1,'＠x\r\n")
   fc.assert(
-    fc.property(fc.constantFrom(...'=+-@\t\r'), fc.string(), (sign, rest) => /^"?'/.test(toCsv([[sign + rest]]))),
+    fc.property(fc.constantFrom(...'=+-@＝＋－＠\t\r'), fc.string(), (sign, rest) =>
+      /^"?'/.test(toCsv([[sign + rest]])),
+    ),
   )
 })

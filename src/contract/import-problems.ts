@@ -12,6 +12,16 @@ export const importProblems = {
     title: 'An import is running',
     text: 'Another import of yours is running. Wait until it has ended, or stop it. Nothing was changed.',
   },
+  import_too_early: {
+    status: 403,
+    title: 'Not yet',
+    text: 'Your account is too new to import files. Nothing was imported. Try again tomorrow.',
+  },
+  storage_full: {
+    status: 503,
+    title: 'This server is full',
+    text: 'This server has no room for imports at the moment. Nothing was imported. Its administrator can make room.',
+  },
   import_missing: {
     status: 409,
     title: 'No file is waiting',

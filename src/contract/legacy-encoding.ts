@@ -18,11 +18,12 @@ const windowsEncodings: Record<string, string> = { 'ISO-8859-7': 'windows-1253',
 export function findLegacyEncoding(bytes: Uint8Array): string | null {
   const first = bytes.findIndex((byte) => byte >= 0x80)
   const start = Math.max(0, first - maxSampleBytes / 2)
-  const matches = analyse(bytes.subarray(start, start + maxSampleBytes))
+  const sample = bytes.subarray(start, start + maxSampleBytes)
+  const matches = analyse(sample)
   const [best] = matches.filter(({ name, confidence }) =>
     asian.includes(name) ? confidence >= minAsianConfidence : confidence >= minConfidence,
   )
-  if (isMostlyUnaccented(bytes)) {
+  if (isMostlyUnaccented(sample)) {
     const lead = (best?.confidence ?? 0) - (matches.find(({ name }) => western.includes(name))?.confidence ?? 0)
     if (!best || lead < minLead) return 'windows-1252'
   }

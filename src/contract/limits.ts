@@ -53,6 +53,8 @@ export const maxPasskeyNameCharacters = 80
 export const recentSignInMinutes = 15
 /** How long a person may take to confirm the pairing of a browser. */
 export const pairingMinutes = 10
+/** How long the key of a paired browser works. */
+export const pairedDays = 365
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */

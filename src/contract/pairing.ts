@@ -19,11 +19,19 @@ export const pairingSchema = z.object({
   code: z.string(),
   /** Browser and system, such as "Firefox on Linux". */
   browser: z.string(),
+  /** The address on the network that asked; of IPv6 the first half. */
+  address: z.string(),
+  /** Whether the person's own request comes from it, too. */
+  isOwnAddress: z.boolean(),
+  askedAt: time,
   expiresAt: time,
 })
 export type Pairing = z.infer<typeof pairingSchema>
 
 export const pairingSecretSchema = z.strictObject({ secret: z.string().max(100) })
+
+/** The key that an extension forgets. */
+export const endedKeySchema = z.strictObject({ key: z.string().max(200) })
 
 /** The key, once; null as long as the person has not decided. */
 export const pairingKeySchema = z.object({ key: z.string().nullable() })

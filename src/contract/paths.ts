@@ -84,6 +84,7 @@ export const api = {
   /** Pairing a browser extension with this server. */
   pairings: '/api/pairings',
   pairingApproval: (id: string) => `/api/pairings/${id}/approval`,
+  endedPairing: '/api/pairings/ended',
   pairingKey: (id: string) => `/api/pairings/${id}/key`,
   site: '/api/site',
   description: '/api/openapi.json',

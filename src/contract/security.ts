@@ -6,6 +6,8 @@ export const passwordChangeSchema = z.strictObject({
   newPassword: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(10_000),
   /** Ends all other sessions. */
   endOthers: z.boolean('endOthers must be true or false.').default(true),
+  /** Ends all API keys, paired browsers and passkeys. */
+  endKeys: z.boolean('endKeys must be true or false.').default(false),
 })
 export type PasswordChange = z.input<typeof passwordChangeSchema>
 

@@ -215,6 +215,13 @@ export const summaryProblems = {
     text: `A caption file may have up to ${maxCaptionBytes / 1024 / 1024} MB. The captions of a ten-hour video are smaller, so this may be another kind of file.`,
     action: 'upload',
   },
+  captions_too_complex: {
+    status: 422,
+    title: 'These captions take too long to read',
+    text: 'This server stopped reading these captions, because they took it too long. Nothing was counted or charged. Check that they are what somebody says, or upload them in parts.',
+    action: 'upload',
+    saysCost: true,
+  },
   // the job
   canceled: {
     status: 409,

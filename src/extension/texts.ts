@@ -26,7 +26,7 @@ export const texts = {
     text: 'Pith summarizes the video of the page that you are on. If this page was open before the extension was installed, reload it.',
     paired: (host: string) => `Paired with ${host}.`,
     unpair: 'Unpair this browser',
-    unpairHelp: 'Its key stays valid until you also unpair the browser on the page Apps of your Pith.',
+    unpairHelp: 'This ends its key on your Pith, too. If your Pith is gone for good, remove the extension.',
   },
   loading: 'Asking the player...',
   waiting: 'Waiting for the player. If it shows an advertisement, this takes until its end.',

@@ -1,4 +1,4 @@
-// Validates the addresses of settings: networks of TRUSTED_PROXIES, and addresses of this machine.
+// Reads addresses: networks of TRUSTED_PROXIES, addresses of this machine, and the networks of a client.
 import { isIP } from 'node:net'
 
 /** True for an IP address, and for a network such as 10.0.0.0/8. */
@@ -12,4 +12,22 @@ export function isAddressRange(text: string): boolean {
 /** True for the host of a URL that only this machine can reach: localhost, 127.0.0.0/8 and [::1]. */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+}
+
+type Network = { address: string; factor: number }
+
+/**
+ * Returns the address of a client, of IPv6 its /64 network, and the wider networks of which one customer may have all. A limit counts for each,
+ * times its factor.
+ * A rented server has a /56 or a /48, which may also belong to several customers.
+ */
+export function networksOf(address: string): Network[] {
+  const groups = address.endsWith('::/64') ? address.slice(0, -'::/64'.length).split(':') : null
+  if (!groups) return [{ address, factor: 1 }]
+  const [site, subnet] = [groups.slice(0, 3).join(':'), Number.parseInt(groups[3]!, 16)]
+  return [
+    { address, factor: 1 },
+    { address: `${site}:${(subnet & 0xff00).toString(16)}::/56`, factor: 4 },
+    { address: `${site}::/48`, factor: 8 },
+  ]
 }

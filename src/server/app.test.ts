@@ -23,6 +23,7 @@ test.each(['/healthz', '/api/site', '/api/nothing-here', '/api/summaries/unknown
     expect(policy).not.toContain('unsafe-inline')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   },
 )
 

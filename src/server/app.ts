@@ -33,6 +33,7 @@ import { sumModelUsageToday } from './generations/model-usage.ts'
 import { highlightRoutes } from './highlights/routes.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
 import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
+import { keepNothing } from './http/caching.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { Installation } from './http/fill-document.ts'
 import { limitBodies } from './http/limit-bodies.ts'
@@ -69,6 +70,8 @@ import { playlistRoutes } from './playlists/routes.ts'
 import { podcastRoutes } from './podcasts/routes.ts'
 import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
+import { checkNewHighlight } from './publications/publications.ts'
+import { limitReaders } from './publications/readers.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { relatedRoutes } from './related/routes.ts'
@@ -95,7 +98,7 @@ export function createApp(deps: Deps) {
   app.route('/', brandRoutes(deps.settings.brand)) // before the security headers of the pages
   app
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
-    .use('/api/*', allowExtensions)
+    .use('/api/*', keepNothing, allowExtensions)
     .use(rejectCrossOrigin)
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
@@ -145,6 +148,7 @@ export function createApp(deps: Deps) {
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
   )
   app.route('/', backupRoutes(deps)).route('/', crawlerRoutes(deps))
+  for (const { path } of [routes.publicSummary, routes.playlist, routes.creator]) app.use(path, limitReaders(deps))
   app.route(
     '/',
     pageRoutes(
@@ -189,7 +193,10 @@ function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
   app
-    .route('/api/highlights', highlightRoutes(deps))
+    .route(
+      '/api/highlights',
+      highlightRoutes(deps, (key) => checkNewHighlight(deps, key)),
+    )
     .route('/api/cards', cardRoutes(deps))
     .route('/api/own-words', ownWordsRoutes(deps))
 }

@@ -101,13 +101,16 @@ const schema = z.object({
   OIDC_NAME: z.string().trim().min(1).max(60).default('single sign-on'),
   /** Scopes beside openid, email and profile. */
   OIDC_SCOPES: list.default([]),
-  /** A claim and its value, such as groups=pith-admins: who has it is an administrator after each sign-in, and nobody else. */
+  /** `on`: the provider owns its addresses, so that one counts as verified about which it says nothing. */
+  OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
+  /** A claim and its value, such as groups=pith-admins: of those who sign in by the provider, the people with it are the administrators. */
   OIDC_ADMIN_CLAIM: z
     .string()
-    .regex(/^.+=[^=]+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
+    .regex(/^[^=]+=.+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
+    // The value may be the name of a group in a directory, such as cn=admins,dc=example.
     .transform((text) => ({
-      claim: text.slice(0, text.lastIndexOf('=')),
-      value: text.slice(text.lastIndexOf('=') + 1),
+      claim: text.slice(0, text.indexOf('=')),
+      value: text.slice(text.indexOf('=') + 1),
     }))
     .optional(),
   /** `off` leaves Google and single sign-on as the only ways to sign in, and passkeys of people who have added one. */
@@ -119,6 +122,12 @@ const schema = z.object({
   /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
+  /** Gigabytes of the database above which nobody can import files; 0 is no limit. */
+  STORAGE_LIMIT_GB: z.coerce.number().min(0).default(50),
+  /** Hours after which an account on Free whose address was never verified may import, where anybody may sign up. */
+  IMPORT_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  /** Days after which what a guest summarized and did not change since is deleted. */
+  GUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** `off` lifts the limits of summaries and questions for everybody. */
   ALLOWANCE: z.enum(['on', 'off']).default('on'),
   /** Questions that a person may ask in a day, counted in UTC. */

@@ -1,4 +1,5 @@
 // Starts the server and its workers, and shuts them down cleanly.
+import { inviteFirstAdministrator } from './accounts/first-administrator.ts'
 import { createApp } from './app.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings, type Settings } from './config.ts'
@@ -36,6 +37,11 @@ async function main(): Promise<void> {
   if (!deps.mailer.delivers)
     deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
   process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)
+  const link = await inviteFirstAdministrator(deps)
+  if (link)
+    process.stdout.write(
+      `Nobody administers this server yet. This link creates the account of its first administrator. It works once, until the next start or for seven days:\n${link}\n`,
+    )
 
   const stop = async () => {
     if (stopping.signal.aborted) return

@@ -21,6 +21,7 @@ import { purgeExpiredSpaceInvitations } from './spaces/own-invitations.ts'
 import { purgeWithdrawnShared } from './spaces/shared.ts'
 import { indexWaitingTranscripts } from './transcripts/index-transcripts.ts'
 import { deleteEverywhere } from './trash/delete-everywhere.ts'
+import { createGuestPurge } from './trash/purge-guests.ts'
 import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
 const maintenanceMs = 60_000
@@ -58,6 +59,7 @@ function listSteps(deps: Deps): Record<string, (indexMs: number) => Promise<unkn
     'missing jobs': () => resendMissingJobs(deps),
     reservations: () => reconcileReservations(deps),
     'expired summaries': createPurge(deps),
+    guests: createGuestPurge(deps),
     'withdrawn summaries': () => purgeWithdrawnShared(deps),
     playlists: () => purgeDeletedPlaylists(deps),
     highlights: () => purgeDeletedHighlights(deps),

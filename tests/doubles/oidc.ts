@@ -3,33 +3,60 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string; groups?: string[] }
+export type OidcPerson = {
+  sub: string
+  email?: string
+  email_verified?: boolean | string
+  name?: string
+  groups?: string[]
+}
+
+type State = {
+  person: OidcPerson
+  /** Whether the provider has deleted them. */
+  isGone: boolean
+  givesRefreshTokens: boolean
+}
 
 type Options = {
   port?: number
   redirectUri: string
   /** How the provider calls itself, instead of by its address. */
   issuer?: string
+  /** Whether the ID token has the address. It never has the groups. */
+  tellsAddressInToken?: boolean
 }
 
 export const oidcClient = { id: 'pith', secret: 'a-secret-of-the-tests' }
 
-export async function startOidcDouble({ port = 0, redirectUri, issuer }: Options) {
+export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddressInToken = false }: Options) {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const state: { person: OidcPerson } = { person: { sub: 'nobody' } }
+  const state: State = { person: { sub: 'nobody' }, isGone: false, givesRefreshTokens: true }
   const provider = new Provider(issuer ?? url, {
     clients: [
       {
         client_id: oidcClient.id,
         client_secret: oidcClient.secret,
         redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
         scope: 'openid email profile',
       },
     ],
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ ...state.person, sub: accountId }) }),
+    conformIdTokenClaims: !tellsAddressInToken,
+    issueRefreshToken: () => state.givesRefreshTokens,
+    findAccount: (_context, accountId) =>
+      state.isGone
+        ? undefined
+        : {
+            accountId,
+            claims: async (use) => {
+              const { groups, ...others } = state.person
+              return { ...others, ...(use === 'userinfo' && groups ? { groups } : {}), sub: accountId }
+            },
+          },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['the double'] },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

@@ -32,6 +32,8 @@ export async function startApp(options: AppOptions = {}) {
     GUEST_DAILY_PER_ADDRESS: '10000',
     GUEST_DAILY_TOTAL: '10000',
     SIGN_UPS_PER_HOUR: '10000',
+    // Nobody in a test has had their account for a day.
+    IMPORT_AFTER_HOURS: '0',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>' } : {}),
     ...payments?.settings,
     ...(model

@@ -3,6 +3,7 @@ import { isBinary } from '#contract/is-binary.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isAss, parseAss } from './ass.ts'
+import { joinShortCues } from './join-short-cues.ts'
 import { parseJson3 } from './json3.ts'
 import { isMpl2, parseMpl2 } from './mpl2.ts'
 import { normalizeCues, type RawCue } from './raw-cues.ts'
@@ -33,7 +34,8 @@ type Captions = { format: CaptionFormat; language: string | null; cues: Cue[]; h
 /**
  * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Skips invalid
  * captions. Cues are in order, in seconds, none overlapping the next; text without times gets estimated ones.
- * Throws a Problem: `captions_unreadable` (an image, a PDF, a web page, invalid JSON, only invalid times) or `captions_empty`.
+ * Throws a Problem: `captions_unreadable` (an image, a PDF, a web page, invalid JSON, only invalid times), `captions_empty` or
+ * `captions_too_complex`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -41,7 +43,7 @@ export function parseCaptions(text: string, name?: string): Captions {
   const format = detectFormat(content)
   if (format === null) throw new Problem('captions_unreadable')
   const rawCues = parsers[format](content)
-  const cues = normalizeCues(rawCues)
+  const cues = joinShortCues(normalizeCues(rawCues))
   // Without captions a file is empty; with only invalid times it is no caption file.
   if (rawCues.length > 0 && rawCues.every(({ startSeconds }) => !Number.isFinite(startSeconds))) {
     throw new Problem('captions_unreadable')

@@ -6,7 +6,7 @@ const terminal = /[.!?…。！？؟।]["'”’»)\]]*$/u
 const endsWithLetter = /[a-z]$/
 
 /** Whether a word ends with a full stop, a question mark or the like. */
-export function endsWithTerminal(word: Word | undefined): boolean {
+export function endsWithTerminal(word: { text: string } | undefined): boolean {
   return word !== undefined && !endsWithLetter.test(word.text) && terminal.test(word.text)
 }
 

@@ -1,7 +1,7 @@
 // A key is handed out once, and every open panel asks for it.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pairingMinutes } from '#contract/limits.ts'
-import { cancelPairing, collectKey, readPairing, startPairing } from './pairing.ts'
+import { cancelPairing, collectKey, readPairing, startPairing, unpair } from './pairing.ts'
 
 const url = 'http://localhost:3000'
 let stored: Record<string, unknown> = {}
@@ -107,4 +107,18 @@ test('a server that is no Pith is told apart from one that is away, although the
     failure: { code: 'server_away', message: expect.stringContaining('could not be reached') },
   })
   expect(stored).toEqual({})
+})
+
+test('unpairing ends the key at the server, and keeps it while the server cannot be reached', async () => {
+  stored = { url, key: 'pith_key' }
+  requests.mockRejectedValueOnce(new TypeError('no network'))
+  expect(await unpair()).toMatchObject({ failure: { code: 'server_away' } })
+  expect(stored.key).toBe('pith_key')
+  requests.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await unpair()).toEqual({ data: { state: 'none', url, isRefused: false } })
+  expect(requests.mock.lastCall).toMatchObject([
+    `${url}/api/pairings/ended`,
+    { method: 'POST', body: JSON.stringify({ key: 'pith_key' }) },
+  ])
+  expect(stored).toEqual({ url })
 })

@@ -73,9 +73,14 @@ export async function cancelPairing(): Promise<PairingState> {
   return readPairing()
 }
 
-/** Forgets the key. The address stays. */
-export async function unpair(): Promise<PairingState> {
-  const { url } = await readStore()
+/** Ends the key at the server and forgets it. The address stays. When the server cannot end it, the key stays too. */
+export async function unpair(): Promise<ServerResponse<PairingState>> {
+  const { url, key } = await readStore()
+  if (url && key) {
+    const ended = await sendForJson({ url, method: 'POST', path: api.endedPairing, body: { key } })
+    // The person may have unpaired the browser on their Pith.
+    if ('failure' in ended && ended.failure.code !== 'pairing_ended') return ended
+  }
   await writeStore(url ? { url } : {})
-  return readPairing()
+  return { data: await readPairing() }
 }

@@ -1,10 +1,12 @@
 // Without a video: says where to find the button, and with which Pith this browser is paired.
+import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import { type Head, Shell } from './shell.tsx'
 
-type Props = { head: Head; url: string; onUnpair: () => void }
+type Props = { head: Head; url: string; failure: Failure | null; onUnpair: () => void }
 
-export function NoVideoView({ head, url, onUnpair }: Props) {
+export function NoVideoView({ head, url, failure, onUnpair }: Props) {
   return (
     <Shell head={head}>
       <section>
@@ -18,6 +20,7 @@ export function NoVideoView({ head, url, onUnpair }: Props) {
             {texts.noVideo.unpair}
           </button>
         </p>
+        {failure && <FailureNotice failure={failure} />}
         <p class="meta">{texts.noVideo.unpairHelp}</p>
       </section>
     </Shell>

@@ -75,7 +75,7 @@ function Without({
       </Shell>
     )
   }
-  return <NoVideoView head={head} url={url} onUnpair={() => void control.unpair()} />
+  return <NoVideoView head={head} url={url} failure={control.failure} onUnpair={() => void control.unpair()} />
 }
 
 function hrefOf(url: string, video: PageVideo | null, isDone: boolean): string {

@@ -15,7 +15,7 @@ export type PairingControl = {
   pair(address: string): Promise<void>
   /** Forgets the request that is not confirmed yet. */
   cancel(): Promise<void>
-  /** Forgets the key. */
+  /** Ends the key at the server and forgets it. */
   unpair(): Promise<void>
 }
 
@@ -74,7 +74,9 @@ export function usePairing(): PairingControl {
     },
     async unpair() {
       setFailure(null)
-      setPairing(await sendToBackground<PairingState>({ type: 'unpair' }))
+      const response = await sendToBackground<ServerResponse<PairingState>>({ type: 'unpair' })
+      if ('data' in response) setPairing(response.data)
+      else setFailure(response.failure)
     },
   }
 }

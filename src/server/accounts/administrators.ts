@@ -8,11 +8,14 @@ import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readViewer } from './identity.ts'
-import { removeUnused } from './invitation-store.ts'
+import { removeFirstAdministrator, removeUnused } from './invitation-store.ts'
 import { deleteSessions, updateProfile } from './store.ts'
 
 export const hasAccounts = async (orm: Orm): Promise<boolean> =>
   (await orm.select({ id: users.id }).from(users).limit(1)).length > 0
+
+export const hasAdministrator = async (orm: Orm): Promise<boolean> =>
+  (await orm.$count(profiles, eq(profiles.role, 'admin'))) > 0
 
 export async function isAdministrator(orm: Orm, userId: string): Promise<boolean> {
   const isTheirs = and(eq(profiles.userId, userId), eq(profiles.role, 'admin'))
@@ -38,10 +41,13 @@ export async function requireAdministrator(c: Context, deps: Deps): Promise<stri
  * `last_administrator` if there is no other one, and `person_not_found` for an account without a profile.
  */
 export async function setRole(tx: Orm, userId: string, role: Role): Promise<void> {
-  if (role === 'user') {
-    if (await isLastAdministrator(tx, userId)) throw new Problem('last_administrator')
-    await removeUnused(tx, { inviterId: userId })
-  }
+  if (role === 'user' && (await isLastAdministrator(tx, userId))) throw new Problem('last_administrator')
+  await storeRole(tx, userId, role)
+}
+
+async function storeRole(tx: Orm, userId: string, role: Role): Promise<void> {
+  if (role === 'user') await removeUnused(tx, { inviterId: userId })
+  else await removeFirstAdministrator(tx)
   const isTheirs = eq(profiles.userId, userId)
   const changed = await tx
     .update(profiles)
@@ -74,22 +80,20 @@ export async function setSuspended(tx: Orm, userId: string, suspendedAt: number 
   if (suspendedAt !== null) await deleteSessions(tx, userId)
 }
 
-/** Gives a user the role that the provider of single sign-on says they have. The last administrator stays one. */
+/**
+ * Gives a user the role that the provider of single sign-on says they have. It decides also about the first account and the last
+ * administrator: the next person with the claim, or the operator's terminal, makes another one.
+ */
 export async function followProviderRole(
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   isToAdministrate: boolean,
 ): Promise<void> {
   if ((await isAdministrator(db.orm, userId)) === isToAdministrate) return
   const role = isToAdministrate ? 'admin' : 'user'
-  try {
-    await db.orm.transaction(async (tx) => {
-      await setRole(tx, userId, role)
-      const details = { role, reason: 'single sign-on' }
-      await logAction(tx, { actorId: null, action: 'role', userId, details, nowMs: now() })
-    })
-  } catch (err) {
-    if (!(err instanceof Problem)) throw err
-    log.warn({ userId, code: err.code }, 'the role that single sign-on gives was not taken over')
-  }
+  await db.orm.transaction(async (tx) => {
+    await storeRole(tx, userId, role)
+    const details = { role, reason: 'single sign-on' }
+    await logAction(tx, { actorId: null, action: 'role', userId, details, nowMs: now() })
+  })
 }

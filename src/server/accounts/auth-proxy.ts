@@ -49,6 +49,16 @@ export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
   return { forward, finishSignIn }
 }
 
+/** The code with which the library is told that the provider of single sign-on does not know a person any more. */
+export const refusedByProvider = 'SSO_REFUSED'
+
+/** Throws for a person who may not sign in: `suspended`, or `sso_refused`. */
+export async function rejectForbidden(response: Response): Promise<void> {
+  if (response.status !== 403) return
+  const { code } = (await response.json().catch(() => ({}))) as { code?: unknown }
+  throw new Problem(code === refusedByProvider ? 'sso_refused' : 'suspended')
+}
+
 /** Returns the body of a response. Throws the problem of a failed one. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw await toProblem(response)

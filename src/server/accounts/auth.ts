@@ -2,15 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
+import { accountProblems } from '#contract/account-problems.ts'
 import { confirmationLinkHours, maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { api, routes } from '#contract/paths.ts'
 import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
-import type { Database, Orm } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { describeSite, siteUrl } from '../site-url.ts'
+import { refusedByProvider } from './auth-proxy.ts'
+import { claimAddress } from './claim-address.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
@@ -20,7 +23,8 @@ import { openPasskeys } from './passkey-plugin.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
-import { openSso } from './sso.ts'
+import { isSsoSignIn, openSso } from './sso.ts'
+import { isRefusedByProvider } from './sso-confirmation-store.ts'
 import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
@@ -33,7 +37,7 @@ type AuthOptions = {
   now: () => number
   mailer: Mailer
   log: Logger
-  /** Called when a password was reset, which ends everything that somebody else may have set up in the account. */
+  /** Called when a password was reset or a provider verified the address, which ends everything that somebody else may have set up. */
   revokeKeys: (userId: string) => Promise<void>
   hashing?: Hashing
 }
@@ -64,10 +68,11 @@ export function openAuth(input: AuthOptions): Auth {
   }
   return {
     call: (call) => (call.hashing ? runQueued(call.hashing, () => sendOwn(call)) : sendOwn(call)),
-    callSso: openSso(options, async (plugin) => {
+    ...openSso({ ...options, claimAddress: (person) => claimAddress(options, person) }, async (plugin) => {
       const betterAuth = await createBetterAuth(options, [plugin])
       return (call) => send(betterAuth, call)
     }),
+    endKeys: (userId) => endKeys(options, userId),
     verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
     async setPassword({ userId, stored, password }) {
       const renewed = await runQueued({ requesterKey: userId }, () => options.hashing.hash(password))
@@ -154,7 +159,7 @@ function databaseHooks(
   options: Required<AuthOptions>,
   Refusal: APIError,
 ): NonNullable<BetterAuthOptions['databaseHooks']> {
-  const { db, now, log } = options
+  const { settings, db, now, log } = options
   return {
     user: {
       create: {
@@ -167,7 +172,7 @@ function databaseHooks(
         },
         // An account without a profile gets one at the next sign-in, or on POST /api/me.
         after: async ({ id }) => {
-          await createProfile({ db, now }, id).catch((error: unknown) =>
+          await createProfile({ db, now, settings }, id).catch((error: unknown) =>
             log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
           )
           await logUsedInvitation({ db, now }, id).catch((error: unknown) =>
@@ -176,7 +181,7 @@ function databaseHooks(
         },
       },
     },
-    session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, Refusal) } },
+    session: { create: { before: ({ userId }) => rejectExcluded(options, userId, Refusal) } },
     // The provider only identifies the user, so its tokens are not stored.
     account: {
       create: {
@@ -188,9 +193,20 @@ function databaseHooks(
   }
 }
 
+async function endKeys({ db, revokeKeys }: Pick<AuthOptions, 'db' | 'revokeKeys'>, userId: string): Promise<void> {
+  await deletePasskeys(db.orm, userId)
+  await revokeKeys(userId)
+}
+
 /** Throws Better Auth's error for a user who may not sign in. */
-async function rejectSuspended(orm: Orm, userId: string, Refusal: APIError) {
-  if (await isSuspended(orm, userId)) throw new Refusal('FORBIDDEN')
+async function rejectExcluded(
+  { settings, db }: Pick<AuthOptions, 'settings' | 'db'>,
+  userId: string,
+  Refusal: APIError,
+) {
+  if (await isSuspended(db.orm, userId)) throw new Refusal('FORBIDDEN')
+  if (settings.OIDC_ISSUER && !isSsoSignIn() && (await isRefusedByProvider(db.orm, userId)))
+    throw new Refusal('FORBIDDEN', { code: refusedByProvider, message: accountProblems.sso_refused.text })
 }
 
 /** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */
@@ -216,7 +232,7 @@ function verificationOptions(options: Required<AuthOptions>) {
 
 /** Signing up, signing in and resets with passwords. */
 function passwordOptions(options: Required<AuthOptions>) {
-  const { settings, db, mailer, hashing, revokeKeys } = options
+  const { settings, db, mailer, hashing } = options
   const site = describeSite(settings)
   return {
     enabled: true,
@@ -228,8 +244,7 @@ function passwordOptions(options: Required<AuthOptions>) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => {
       await deleteLinks(db.orm, user.id)
-      await deletePasskeys(db.orm, user.id)
-      await revokeKeys(user.id)
+      await endKeys(options, user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
       sendInBackground(options, composeResetNotice({ user, site }))

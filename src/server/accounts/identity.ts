@@ -8,6 +8,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readBearer } from '../http/bearer.ts'
 import { readSignedValue, signValue } from './signed-values.ts'
+import { requireConfirmed } from './sso-confirmation.ts'
 import { deleteExpiredSessions, findUserIdBySessionToken } from './store.ts'
 
 const guestCookieName = 'pith_guest'
@@ -107,15 +108,23 @@ export function isSecure({ PUBLIC_URL }: Settings): boolean {
 }
 
 /** Queries the session for each request, so that signing out takes effect everywhere at once. */
-async function readUser(c: Context, { db, secret, settings }: Deps): Promise<string | null> {
+async function readUser(c: Context, deps: Deps): Promise<string | null> {
+  const { db, secret, settings } = deps
   const readKeyUser = c.get('readKeyUser')
-  if (readKeyUser) return readKeyUser()
+  if (readKeyUser) {
+    const userId = await readKeyUser()
+    await requireConfirmed(deps, userId, null)
+    return userId
+  }
   const bearer = readBearer(c)
   if (!readCredential(c, settings)) return null
   const token = readSessionToken(c, { secret, settings })
   // Better Auth writes session times by the system's clock.
   const userId = token ? await findUserIdBySessionToken(db.orm, token, new Date()) : null
-  if (userId) return userId
+  if (token && userId) {
+    await requireConfirmed(deps, userId, token)
+    return userId
+  }
   if (!bearer) deleteSessionCookie(c, { settings })
   throw new Problem('auth_missing')
 }

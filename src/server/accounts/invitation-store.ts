@@ -60,6 +60,12 @@ export async function removeUnused(tx: Orm, by: { email: string } | { inviterId:
   await tx.delete(invitations).where(and(isTheirs, isNull(invitations.usedBy)))
 }
 
+/** Deletes the printed link that creates the first administrator, unless it was used: nobody else's is for an administrator without an address. */
+export async function removeFirstAdministrator(tx: Orm): Promise<void> {
+  const isForAnybody = and(isNull(invitations.email), isNull(invitations.inviterId), eq(invitations.role, 'admin'))
+  await tx.delete(invitations).where(and(isForAnybody, isNull(invitations.usedBy)))
+}
+
 /** Deletes the invitations that a user used. Those that they made are deleted with their account. */
 export async function removeUsedBy(tx: Orm, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.usedBy, userId))

@@ -47,6 +47,15 @@ export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
   ])
 }
 
+/** Tells the owner of an account that single sign-on confirmed their address, which ended what was set up before. */
+export function composeClaimNotice({ user: { email }, site }: Mailed): Mail {
+  return composeMail(email, `Your ${site.name} account was confirmed by single sign-on`, [
+    `Somebody signed in to your account ${email} at ${site.url} by single sign-on, which confirmed this address. Nobody had confirmed it before, so the old password, all sessions, passkeys, API keys and older links have ended.`,
+    'Your summaries are kept. If you used a password, sign in by single sign-on from now on, or choose a new password with “Forgot password”:',
+    { link: `${site.url}${routes.auth.path}`, label: 'Sign in' },
+  ])
+}
+
 /** Tells the owner of an account that somebody can sign in with a new passkey. */
 export function composePasskeyNotice({ user: { email }, site }: Mailed): Mail {
   return composeMail(email, `A passkey was added to your ${site.name} account`, [

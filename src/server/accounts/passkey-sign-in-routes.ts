@@ -4,7 +4,7 @@ import { passkeyOptionsSchema } from '#contract/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { type createAuthProxy, readJson } from './auth-proxy.ts'
+import { type createAuthProxy, readJson, rejectForbidden } from './auth-proxy.ts'
 import { rememberDevice } from './known-devices.ts'
 import { recordPasskeyUse } from './passkey-store.ts'
 import * as definitions from './route-definitions.ts'
@@ -23,7 +23,7 @@ export const passkeySignInRoutes = (deps: Deps, { forward, finishSignIn }: Retur
       const body = c.req.valid('json')
       const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'passkey-sign-in' })
       const response = await forward(c, { method: 'POST', path: '/passkey/verify-authentication', body })
-      if (response.status === 403) throw new Problem('suspended')
+      await rejectForbidden(response)
       if (response.status === 400 || response.status === 401)
         throw new Problem('wrong_credentials', {
           message:

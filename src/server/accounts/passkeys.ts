@@ -1,13 +1,12 @@
 // What a signed-in person does with their passkeys: see, add, rename and remove them.
-import { maxPasskeys, recentSignInMinutes } from '#contract/limits.ts'
+import { maxPasskeys } from '#contract/limits.ts'
 import type { PasskeyList } from '#contract/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
 import * as store from './passkey-store.ts'
-import { findPasswordHash, findSessionStart, hasProvider } from './store.ts'
-
-type Caller = { userId: string; token: string | null }
+import { type Caller, hasSignedInRecently } from './passwords.ts'
+import { findPasswordHash, hasProvider } from './store.ts'
 
 export async function listPasskeys(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -34,12 +33,6 @@ export async function confirmCaller(
   if (!password) throw new Problem('wrong_password', { message: 'Enter your password first. Nothing was changed.' })
   if (!(await auth.verifyPassword({ hash, password, userId: caller.userId })))
     throw new Problem('wrong_password', { message: 'That is not your password. Nothing was changed.' })
-}
-
-/** Better Auth writes session times by the system's clock. */
-async function hasSignedInRecently(orm: Deps['db']['orm'], { token }: Caller): Promise<boolean> {
-  const since = token === null ? null : await findSessionStart(orm, token)
-  return since !== null && Date.now() - since.getTime() < recentSignInMinutes * 60_000
 }
 
 /** Throws `bad_request` if the user has as many passkeys as they may have. */

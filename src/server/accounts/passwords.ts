@@ -1,9 +1,10 @@
 // Decides which new passwords are accepted, and confirms who somebody is by their password.
-import { maxPasswordCharacters } from '#contract/limits.ts'
+import { maxPasswordCharacters, recentSignInMinutes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findPasswordHash, findUser } from './store.ts'
+import { findPasswordHash, findSession, findUser } from './store.ts'
 
 /** Years and other endings of up to this many digits and signs are guessed together with every common password. */
 const maxEndingCharacters = 5
@@ -59,13 +60,31 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']?.map(String))
 }
 
-/** Whether a signed-in user typed their password. Accounts without a password type their email address instead. */
-export async function hasConfirmedIdentity(
+export type Caller = { userId: string; token: string | null }
+
+/** Better Auth writes session times by the system's clock. */
+export async function hasSignedInRecently(orm: Orm, { token }: Caller): Promise<boolean> {
+  const since = token === null ? undefined : (await findSession(orm, token))?.createdAt
+  return since !== undefined && Date.now() - since.getTime() < recentSignInMinutes * 60_000
+}
+
+/**
+ * Throws `wrong_password` unless a signed-in user typed their password. Accounts without a password type their email address instead, which
+ * others know, and must have signed in a short while ago.
+ */
+export async function confirmIdentity(
   { auth, db }: Pick<Deps, 'auth' | 'db'>,
-  userId: string,
+  caller: Caller,
   input: string,
-): Promise<boolean> {
+): Promise<void> {
+  const { userId } = caller
   const hash = await findPasswordHash(db.orm, userId)
-  if (hash) return auth.verifyPassword({ hash, password: input, userId })
-  return input.trim().toLowerCase() === (await findUser(db.orm, userId))?.email
+  const isRight = hash
+    ? await auth.verifyPassword({ hash, password: input, userId })
+    : input.trim().toLowerCase() === (await findUser(db.orm, userId))?.email
+  if (!isRight) throw new Problem('wrong_password')
+  if (!hash && !(await hasSignedInRecently(db.orm, caller)))
+    throw new Problem('wrong_password', {
+      message: 'Sign out and in again first, so that we know it is you. Nothing was deleted.',
+    })
 }

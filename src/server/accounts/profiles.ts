@@ -5,6 +5,7 @@ import type { PlanKey } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { isReachable } from '../site-url.ts'
 import * as store from './store.ts'
 
 export type { Profile } from './store.ts'
@@ -36,6 +37,16 @@ export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: numbe
   if (profile && getCurrentPlan(profile, nowMs).planKey !== 'free') return false
   if (await store.isEmailVerified(orm, userId)) return false
   return profile?.role !== 'admin'
+}
+
+/** The same, and it was made after this time. */
+export async function isNewFreeAndUnverified(
+  orm: Orm,
+  userId: string,
+  { nowMs, sinceMs }: { nowMs: number; sinceMs: number },
+): Promise<boolean> {
+  const createdAt = (await store.findProfile(orm, userId))?.createdAt ?? nowMs
+  return createdAt > sinceMs && (await isFreeAndUnverified(orm, userId, nowMs))
 }
 
 /** Throws `email_unverified`, for what others see. Where no mail is delivered nobody can verify an address, so nobody has to. */
@@ -74,10 +85,14 @@ export const listExpiredPlans = store.listExpiredPlans
 export const listWithoutAutoSave = store.listWithoutAutoSave
 
 /** Creates the profile of an account unless it exists, and checks that it was stored. Tries twice. */
-export async function createProfile({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+export async function createProfile(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  userId: string,
+): Promise<void> {
+  const firstAdministrates = !isReachable(settings)
   for (let attempt = 1; ; attempt++) {
     try {
-      await store.insertProfile(db.orm, userId, now())
+      await store.insertProfile(db.orm, { userId, nowMs: now(), firstAdministrates })
       if (await store.findProfile(db.orm, userId)) return
       throw new Error('the profile was inserted but cannot be read')
     } catch (error) {
@@ -87,10 +102,9 @@ export async function createProfile({ db, now }: Pick<Deps, 'db' | 'now'>, userI
 }
 
 /** Stores the time of a sign-in. Creates the profile if that failed at sign-up. */
-export async function recordSignIn({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
-  const nowMs = now()
-  const exists = await store.updateProfile(db.orm, userId, { lastLoginAt: nowMs })
-  if (!exists) await createProfile({ db, now }, userId)
+export async function recordSignIn(deps: Pick<Deps, 'db' | 'now' | 'settings'>, userId: string): Promise<void> {
+  const exists = await store.updateProfile(deps.db.orm, userId, { lastLoginAt: deps.now() })
+  if (!exists) await createProfile(deps, userId)
 }
 
 /** Finds a user with their profile, which is null if it is missing. */

@@ -8,7 +8,7 @@ import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { rejectWithFirstIssue, sendProblem, unreadableBody } from '../http/problem-responses.ts'
-import { createAuthProxy, readJson } from './auth-proxy.ts'
+import { createAuthProxy, readJson, rejectForbidden } from './auth-proxy.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { deleteSessionCookie, type MergeGuest } from './identity.ts'
 import { checkSignUp } from './invitations.ts'
@@ -59,7 +59,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const signIn = (hashing: HashingTurn) => forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
-      if (response.status === 403) throw new Problem('suspended')
+      await rejectForbidden(response)
       const signedIn = z
         .object({ redirect: z.boolean(), token: z.string(), user: definitions.userSchema })
         .parse(await readJson(response))

@@ -17,7 +17,8 @@ const change = createRoute({
   method: 'put',
   path: '/password',
   summary: 'Change your password',
-  description: 'Requires the current one. Mailed reset links stop working, and you get a notice by mail.',
+  description:
+    'Requires the current one. Mailed reset links stop working, and you get a notice by mail. `endKeys` also ends API keys, paired browsers and passkeys.',
   request: { body: jsonBody(passwordChangeSchema) },
   responses: { 204: { description: 'Changed' }, ...problemResponses(400, 401, 403, 409, 429, 503) },
 })
@@ -47,7 +48,7 @@ export const securityRoutes = (deps: Deps) =>
     .openapi(change, async (c) => {
       const userId = await requireUser(c, deps)
       const { orm } = deps.db
-      const { currentPassword, newPassword, endOthers } = c.req.valid('json')
+      const { currentPassword, newPassword, endOthers, endKeys } = c.req.valid('json')
       const user = await findUser(orm, userId)
       const hash = await findPasswordHash(orm, userId)
       if (!user || !hash) throw new Problem('no_password')
@@ -62,6 +63,7 @@ export const securityRoutes = (deps: Deps) =>
           message: 'Your password was changed elsewhere. Nothing was changed here.',
         })
       await deleteLinks(orm, userId)
+      if (endKeys) await deps.auth.endKeys(userId)
       if (endOthers) await endOtherSessions(orm, userId, readSessionToken(c, deps))
       void deps.mailer
         .send(composeChangeNotice({ user, site: describeSite(deps.settings) }))

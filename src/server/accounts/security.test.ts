@@ -1,7 +1,9 @@
 // Ann changes her password while she is signed in, and sees and ends her sessions.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionView } from '#contract/security.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import { passkeys } from '../db/schema/accounts.ts'
 import { describeDevice } from './describe-device.ts'
 
 const mailer = recordingMailer()
@@ -55,6 +57,29 @@ test('the other sessions stay if the person wants that', async () => {
   const body = { currentPassword: ann.credentials.password, newPassword, endOthers: false }
   expect((await change(ann, body)).status).toBe(204)
   expect((await phone.send('/api/me')).status).toBe(200)
+})
+
+test('API keys and passkeys end with the old password if the person wants that, and stay otherwise', async () => {
+  const [ann] = await annTwice()
+  const { user } = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
+  const made = await ann.sendJson('POST', '/api/keys', { name: 'Notes', scopes: ['read'] })
+  const headers = { authorization: `Bearer ${((await made.json()) as { key: string }).key}` }
+  const useKey = async () => (await server.app.request('/api/summaries', { headers })).status
+  const passkey = {
+    id: 'passkey',
+    credentialID: 'passkey',
+    publicKey: 'x',
+    counter: 0,
+    deviceType: 'x',
+    backedUp: false,
+  }
+  await server.deps.db.orm.insert(passkeys).values({ ...passkey, userId: user.id })
+  const isOwn = eq(passkeys.userId, user.id)
+  expect((await change(ann, { currentPassword: ann.credentials.password, newPassword })).status).toBe(204)
+  expect([await useKey(), await server.deps.db.orm.$count(passkeys, isOwn)]).toEqual([200, 1])
+  const next = { currentPassword: newPassword, newPassword: 'a third horse battery', endKeys: true }
+  expect((await change(ann, next)).status).toBe(204)
+  expect([await useKey(), await server.deps.db.orm.$count(passkeys, isOwn)]).toEqual([401, 0])
 })
 
 test('guessing the current password is limited, and an account without a password is told what to do', async () => {

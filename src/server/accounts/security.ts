@@ -9,7 +9,7 @@ import * as store from './store.ts'
 /** The user's sessions, the current one first, then the latest. */
 export async function listSessions(orm: Orm, userId: string, token: string | null): Promise<SessionView[]> {
   const rows = await store.listSessions(orm, userId, new Date())
-  const current = token === null ? null : await store.findSessionId(orm, token)
+  const current = token === null ? undefined : (await store.findSession(orm, token))?.id
   return rows
     .map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,

@@ -1,5 +1,6 @@
 // Limits attempts to sign up, to sign in with passkeys, to change passwords and passkeys, and to delete accounts, per account and per address.
 import type { Context } from 'hono'
+import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { tooManyRequests } from '../rate-limits/action-limits.ts'
@@ -44,7 +45,10 @@ export async function enforceSignInLimit(
 ): Promise<() => Promise<void>> {
   const { windowMs, ...limits } = limitsOf(deps)[kind]
   const callers = [
-    { limit: limits.address, caller: `address ${clientAddress(c, deps.settings)}` },
+    ...networksOf(clientAddress(c, deps.settings)).map(({ address, factor }) => ({
+      limit: limits.address && limits.address * factor,
+      caller: `address ${address}`,
+    })),
     { limit: account === undefined ? undefined : limits.account, caller: `account ${account}` },
   ]
   const counters = callers.flatMap(({ limit, caller }) =>

@@ -1,7 +1,9 @@
-// Slows down the guessing of passwords. Failures count for an account together with the address that they come from, so that nobody can
-// lock somebody else out; a device that has signed in before, or set the password, is never refused because of what others do.
+// Slows down the guessing of passwords. Failures count for an account together with the address and the networks that they come from, so that
+// nobody can lock somebody else out; a device that has signed in before, or set the password, is never refused because of what others do.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
+import { networksOf } from '../address-range.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -18,9 +20,13 @@ const firstWaitMs = 5000
 const longestWaitMs = 15 * minuteMs
 /** After this time without a failure from that address they are forgotten. */
 const pairWindowMs = 24 * hourMs
-/** Failures from one address at many accounts, and at one account from many addresses. Known devices are not affected by either. */
+/**
+ * Failures from one address at many accounts, and at one account from many addresses. Known devices are not affected by either. Nobody is
+ * refused because of the second: the attempts of all others take turns, each after a pause.
+ */
 const addressLimit = { failures: 100, windowMs: 15 * minuteMs }
 const accountLimit = { failures: 100, windowMs: hourMs }
+const accountPauseMs = 5000
 /** From so many failures a day on, a known device counts as any other. */
 const deviceLimit = { failures: 100, windowMs: 24 * hourMs }
 
@@ -35,54 +41,58 @@ export async function throttleSignIn(
 ): Promise<Response> {
   const address = clientAddress(c, deps.settings)
   const keyOf = (...caller: string[]) => `sign-in:${hashCaller(deps, caller.join(' '))}`
-  const keys = {
+  const networks = networksOf(address).map(({ address, factor }) => ({
     pair: keyOf('pair', address, email),
     address: keyOf('address', address),
-    account: keyOf('account', email),
-    device: keyOf('device', email),
-  }
+    factor,
+  }))
+  const keys = { account: keyOf('account', email), device: keyOf('device', email) }
+  const pairs = networks.map(({ pair }) => pair)
+  const allKeys = [...Object.values(keys), ...pairs, ...networks.map(({ address }) => address)]
   const { orm } = deps.db
   const hasSignedIn = isKnownDevice(c, deps, email)
-  return takeTurn(hasSignedIn ? keys.device : keys.pair, async () => {
-    const failures = await readFailures(orm, Object.values(keys), deps.now())
+  return takeTurn(hasSignedIn ? keys.device : pairs.at(-1)!, async () => {
+    const failures = await readFailures(orm, allKeys, deps.now())
     const isKnown = hasSignedIn && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
-    if (!isKnown) rejectWhileWaiting(failures, keys, deps.now())
+    if (!isKnown) rejectWhileWaiting(failures, networks, deps.now())
+    const isSlowed = !isKnown && (failures.get(keys.account)?.count ?? 0) >= accountLimit.failures
+    if (isSlowed) await takeTurn(keys.account, () => pause(accountPauseMs))
     const response = await signIn(isKnown ? { requesterKey: keys.device, isKnown } : { requesterKey: address })
     const nowMs = deps.now()
     if (response.status === 401 && isKnown) await addFailure(orm, { key: keys.device, ...deviceLimit, nowMs })
     else if (response.status === 401) {
-      await addFailure(orm, { key: keys.pair, windowMs: pairWindowMs, nowMs, restartsWindow: true })
-      await addFailure(orm, { key: keys.address, ...addressLimit, nowMs })
+      for (const { pair, address } of networks) {
+        await addFailure(orm, { key: pair, windowMs: pairWindowMs, nowMs, restartsWindow: true })
+        await addFailure(orm, { key: address, ...addressLimit, nowMs })
+      }
       await addFailure(orm, { key: keys.account, ...accountLimit, nowMs })
     } else if (response.ok) {
-      await clearFailures(orm, [keys.pair])
+      await clearFailures(orm, pairs)
       rememberDevice(c, deps, email)
     }
     return response
   })
 }
 
-type Keys = Record<'pair' | 'address' | 'account', string>
+/** The keys of what failed from a network, and how many times the limits of an address hold for it. */
+type NetworkKeys = { pair: string; address: string; factor: number }
 
-function rejectWhileWaiting(failures: Map<string, Failures>, keys: Keys, nowMs: number): void {
-  const waitsUntil: number[] = []
-  const pair = failures.get(keys.pair)
-  if (pair && pair.count >= freeFailures) {
-    const lastFailureMs = pair.endsAt - pairWindowMs
-    waitsUntil.push(lastFailureMs + Math.min(longestWaitMs, firstWaitMs * 2 ** (pair.count - freeFailures)))
-  }
-  for (const [key, limit] of [
-    [keys.address, addressLimit],
-    [keys.account, accountLimit],
-  ] as const) {
-    const counted = failures.get(key)
-    if (counted && counted.count >= limit.failures) waitsUntil.push(counted.endsAt)
-  }
+function rejectWhileWaiting(failures: Map<string, Failures>, networks: NetworkKeys[], nowMs: number): void {
+  const waitsUntil = networks.flatMap(({ pair, address, factor }) => {
+    const [atAccount, atAll] = [failures.get(pair), failures.get(address)]
+    const further = (atAccount?.count ?? 0) - freeFailures * factor
+    return [
+      ...(atAccount && further >= 0
+        ? [atAccount.endsAt - pairWindowMs + Math.min(longestWaitMs, firstWaitMs * 2 ** further)]
+        : []),
+      ...(atAll && atAll.count >= addressLimit.failures * factor ? [atAll.endsAt] : []),
+    ]
+  })
   const waitMs = Math.max(0, ...waitsUntil) - nowMs
   if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000))
 }
 
-/** More attempts at once for one account from one address are no person. */
+/** More attempts at once for one account, or for one account from one network, are no person. */
 const maxWaiting = 30
 const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
 

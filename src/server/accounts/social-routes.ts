@@ -4,13 +4,14 @@ import type { Context } from 'hono'
 import { routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { toSafePath } from '#contract/safe-path.ts'
+import type { Confirmation } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { siteUrl } from '../site-url.ts'
-import { followProviderRole } from './administrators.ts'
 import { type createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
 import { keepInvitation } from './invitation-token.ts'
 import * as definitions from './route-definitions.ts'
+import { followProvider } from './sso-confirmation.ts'
 
 export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<typeof createAuthProxy>) => {
   const { settings, auth } = deps
@@ -48,10 +49,10 @@ export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<t
     .openapi(definitions.ssoCallback, async (c) => {
       if (!isSetUp.oidc) throw new Problem('no_such_address')
       const query = new URLSearchParams(c.req.valid('query') as Record<string, string>)
-      let isAdministrator: boolean | null = null
+      let confirmation: Confirmation | null = null
       const response = await forward(c, { method: 'GET', path: `/callback/oidc?${query}` }, async (call) => {
         const sso = await auth.callSso(call)
-        isAdministrator = sso.isAdministrator
+        confirmation = sso.confirmation
         return sso.response
       }).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'sso_unavailable') return null
@@ -59,7 +60,7 @@ export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<t
       })
       const target = response?.headers.get('location') ?? `${routes.auth.path}?error=${codeOf(response)}`
       const userId = response && (await finishSignIn(c, response))
-      if (userId && isAdministrator !== null) await followProviderRole(deps, userId, isAdministrator)
+      if (userId && confirmation) await followProvider(deps, userId, confirmation)
       return redirectBack(c, target)
     })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type OidcPerson, oidcClient, signInAtProvider, startOidcDouble } from '#tests/doubles/oidc.ts'
 import { engines } from '#tests/engines.ts'
-import { credentials, profiles, users } from '../db/schema/accounts.ts'
+import { credentials, passkeys, profiles, sessions, users } from '../db/schema/accounts.ts'
 import { createInvitation } from './invitations.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
@@ -84,19 +84,46 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await orm().$count(users)).toBe(0)
   })
 
-  test('the address of another account opens it only if both that account and the provider have verified it', async () => {
+  test('a confirmed address opens its account only if the provider has verified it, and ends nothing there', async () => {
     await start()
     const ann = newPerson(server)
     const annId = await ann.signUp('Ann')
     const { email } = ann.credentials
-    const refused = '/auth?mode=login&error=account_not_linked'
-    expect((await signIn({ sub: 'thief', email })).target).toBe(refused)
-    // Anybody may have made Ann's account: nobody opened a link that was mailed to it.
-    expect((await signIn({ sub: 'ann', email, email_verified: true })).target).toBe(refused)
     await orm().update(users).set({ emailVerified: true }).where(eq(users.id, annId))
-    expect((await signIn({ sub: 'thief', email, email_verified: false })).target).toBe(refused)
+    for (const claim of [{}, { email_verified: false }])
+      expect((await signIn({ sub: 'thief', email, ...claim })).target).toBe('/auth?mode=login&error=account_not_linked')
     const { client } = await signIn({ sub: 'ann', email, email_verified: true })
     expect((await sessionOf(client))!.user.id).toBe(annId)
+    expect((await ann.send('/api/me')).status).toBe(200)
+    expect(await orm().select().from(credentials)).toHaveLength(2)
+  })
+
+  test('an address that a stranger registered without confirming it belongs to the person whom the provider verifies', async () => {
+    await start()
+    const stranger = newPerson(server)
+    const accountId = await stranger.signUp('Mara')
+    const { email, password } = stranger.credentials
+    const made = await stranger.sendJson('POST', '/api/keys', { name: 'Back door', scopes: ['read'] })
+    const { key } = (await made.json()) as { key: string }
+    const passkey = { publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+    await orm()
+      .insert(passkeys)
+      .values({ id: 'back-door', userId: accountId, credentialID: 'back-door', ...passkey })
+    const wayIn = { id: 'unverified', accountId: 'stranger-at-the-provider', providerId: 'oidc', userId: accountId }
+    await orm().insert(credentials).values(wayIn)
+    const thief = await signIn({ sub: 'thief', email, email_verified: false })
+    expect(thief.target).toBe('/auth?mode=login&error=account_not_linked')
+    expect((await stranger.send('/api/me')).status).toBe(200)
+
+    const { client } = await signIn({ ...mara, email })
+    expect((await sessionOf(client))!.user.id).toBe(accountId)
+    expect((await stranger.send('/api/me')).status).toBe(401)
+    const headers = { authorization: `Bearer ${key}` }
+    expect((await server.app.request('/api/me', { headers })).status).toBe(401)
+    const again = await newPerson(server).sendJson('POST', '/api/auth/sign-in/email', { email, password })
+    expect(again.status).toBe(401)
+    expect(await orm().$count(passkeys)).toBe(0)
+    expect(await orm().select().from(credentials)).toMatchObject([{ providerId: 'oidc', accountId: 'mara-1' }])
   })
 
   test('a provider that is gone, or calls itself by another name, is refused with a sentence, and works when it is back', async () => {
@@ -125,22 +152,136 @@ describe.each(engines)('on %s', (_, open) => {
     }
   })
 
-  test('who has the claim is an administrator after each sign-in, and nobody else, but one always stays', async () => {
-    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
-    const admins = ['staff', 'pith-admins']
-    const first = await signIn({ ...mara, groups: admins })
-    expect(await roleOf(first.client)).toBe('admin')
+  test('the people with the claim are administrators after each sign-in, and nobody else, also not the first or the last', async () => {
+    await start({ OIDC_ADMIN_CLAIM: 'groups=cn=pith-admins,dc=uni' })
+    const admins = ['staff', 'cn=pith-admins,dc=uni']
     const bob = { sub: 'bob', email: 'bob@uni.example', name: 'Bob' }
     expect(await roleOf((await signIn(bob)).client)).toBe('user')
+    const first = await signIn({ ...mara, groups: admins })
+    expect(await roleOf(first.client)).toBe('admin')
     expect(await roleOf((await signIn({ ...bob, groups: admins })).client)).toBe('admin')
     expect(await roleOf((await signIn(bob)).client)).toBe('user')
-    expect(await roleOf((await signIn(mara)).client)).toBe('admin')
     const log = (await (await first.client.send('/api/admin/actions')).json()) as { items: object[] }
     expect(log.items[0]).toMatchObject({
       actor: null,
       person: 'Bob',
       details: { role: 'user', reason: 'single sign-on' },
     })
+    expect(await roleOf((await signIn(mara)).client)).toBe('user')
+  })
+
+  test('the claim counts also if only the userinfo endpoint has it', async () => {
+    await provider.close()
+    provider = await startOidcDouble({ redirectUri, tellsAddressInToken: true })
+    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
+    expect(await roleOf((await signIn({ ...mara, groups: ['pith-admins'] })).client)).toBe('admin')
+  })
+
+  test.each([
+    ['true as a text', 'off', { email_verified: 'true' }, true],
+    ['nothing', 'off', {}, false],
+    ['nothing, and the operator trusts it', 'on', {}, true],
+    ['false, and the operator trusts it', 'on', { email_verified: false }, false],
+  ])('a provider that says %s about the address', async (_said, OIDC_TRUST_EMAIL, claim, emailVerified) => {
+    await start({ OIDC_TRUST_EMAIL })
+    const email = 'mara@uni.example'
+    expect((await signIn({ sub: 'mara-2', email, ...claim })).target).toBe('/dashboard')
+    expect(await orm().select().from(users)).toMatchObject([{ email, emailVerified }])
+    await orm().update(users).set({ emailVerified: true })
+    const other = await signIn({ sub: 'mara-3', email, ...claim })
+    expect(other.target).toBe(emailVerified ? '/dashboard' : '/auth?mode=login&error=account_not_linked')
+  })
+
+  const minutes = (count: number) => {
+    server.clock.nowMs += count * 60_000
+  }
+  const statusOf = async (client: Client) => (await client.send('/api/me')).status
+  const makeKey = async (client: Client) => {
+    const made = await client.sendJson('POST', '/api/keys', { name: 'Notes', scopes: ['read'] })
+    const headers = { authorization: `Bearer ${((await made.json()) as { key: string }).key}` }
+    return () => server.app.request('/api/summaries', { headers })
+  }
+
+  test('a person who loses the account at the provider is out within an hour, with the keys, until the provider knows them again', async () => {
+    await start()
+    const { client } = await signIn(mara)
+    const useKey = await makeKey(client)
+    minutes(51)
+    expect([await statusOf(client), (await useKey()).status]).toEqual([200, 200])
+    provider.state.isGone = true
+    minutes(40)
+    expect(await statusOf(client)).toBe(200)
+    minutes(11)
+    expect(await Promise.all([statusOf(client), statusOf(client)])).toContain(401)
+    expect(await statusOf(client)).toBe(401)
+    const refused = await useKey()
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+    provider.state.isGone = false
+    const again = await signIn(mara)
+    expect([await statusOf(again.client), (await useKey()).status]).toEqual([200, 200])
+  })
+
+  test('while the provider does not know a person, their password and passkeys open nothing', async () => {
+    await start()
+    const ann = newPerson(server)
+    await ann.signUp('Ann')
+    const { email, password } = ann.credentials
+    await orm().update(users).set({ emailVerified: true })
+    await signIn({ ...mara, email })
+    provider.state.isGone = true
+    minutes(51)
+    expect(await statusOf(ann)).toBe(401)
+    const back = await ann.sendJson('POST', '/api/auth/sign-in/email', { email, password })
+    expect([back.status, await back.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+  })
+
+  test('a person who loses the role at the provider loses it here within an hour', async () => {
+    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
+    const { client } = await signIn({ ...mara, groups: ['pith-admins'] })
+    provider.state.person = mara
+    minutes(49)
+    expect((await client.send('/api/admin/actions')).status).toBe(200)
+    minutes(2)
+    expect((await client.send('/api/admin/actions')).status).toBe(404)
+  })
+
+  test('a provider that does not answer signs nobody out, and is asked again', async () => {
+    await start()
+    const { client } = await signIn(mara)
+    const port = Number(new URL(provider.url).port)
+    await provider.close()
+    minutes(51)
+    expect(await statusOf(client)).toBe(200)
+    // This one has forgotten everybody.
+    provider = await startOidcDouble({ redirectUri, port })
+    expect(await statusOf(client)).toBe(200)
+    minutes(2)
+    expect(await statusOf(client)).toBe(401)
+  })
+
+  test('with a provider that gives no refresh tokens a sign-in lasts an hour', async () => {
+    await start()
+    provider.state.givesRefreshTokens = false
+    const { client } = await signIn(mara)
+    const useKey = await makeKey(client)
+    const beganBefore = (minutesAgo: number) =>
+      orm()
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+    await beganBefore(59)
+    expect(await statusOf(client)).toBe(200)
+    await beganBefore(61)
+    expect(await statusOf(client)).toBe(401)
+    expect(await orm().$count(sessions)).toBe(0)
+    expect((await useKey()).status).toBe(200)
+  })
+
+  test('the refresh token is stored encrypted', async () => {
+    await start()
+    await signIn(mara)
+    const [stored] = await orm().select().from(credentials)
+    expect(stored!.refreshToken).toMatch(/^v1\./)
+    expect(stored).toMatchObject({ accessToken: null, idToken: null })
   })
 
   test('single sign-on creates no account where one needs an invitation, and takes the invited role', async () => {

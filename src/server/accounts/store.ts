@@ -28,19 +28,12 @@ export async function listSessions(orm: Orm, userId: string, now: Date) {
   return orm.select({ id, userAgent, createdAt, updatedAt }).from(sessions).where(isLive)
 }
 
-/** When the session with this token began. */
-export async function findSessionStart(orm: Orm, token: string): Promise<Date | null> {
+/** The session with this token, whether or not it is in force. */
+export async function findSession(orm: Orm, token: string): Promise<{ id: string; createdAt: Date } | null> {
+  const { id, createdAt } = sessions
   const isSession = eq(sessions.token, hashSessionToken(token))
-  const [row] = await orm.select({ createdAt: sessions.createdAt }).from(sessions).where(isSession)
-  return row?.createdAt ?? null
-}
-
-export async function findSessionId(orm: Orm, token: string): Promise<string | null> {
-  const [row] = await orm
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.token, hashSessionToken(token)))
-  return row?.id ?? null
+  const [row] = await orm.select({ id, createdAt }).from(sessions).where(isSession)
+  return row ?? null
 }
 
 /** False if the user has no such session. */
@@ -187,12 +180,15 @@ export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the profile unless it exists. The first account of an installation is an administrator, and those invited as one. */
-export async function insertProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
+/** Inserts the profile unless it exists. Those invited as an administrator are one, and the first account if `firstAdministrates`. */
+export async function insertProfile(
+  orm: Orm,
+  { userId, nowMs, firstAdministrates }: { userId: string; nowMs: number; firstAdministrates: boolean },
+): Promise<void> {
   const isFirst = sql`${userId} = (select id from ${users} order by created_at, id limit 1)`
   const hasAdministrator = sql`exists (select 1 from ${profiles} where role = 'admin')`
   const invited = sql`(select role from ${invitations} where used_by = ${userId} order by used_at, id limit 1)`
-  const role = sql<Role>`case when ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
+  const role = sql<Role>`case when ${firstAdministrates} and ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   await orm
     .insert(profiles)

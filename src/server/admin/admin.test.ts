@@ -152,7 +152,8 @@ test('of two administrators who step down at the same moment, one stays', async 
 test('Ada exports and deletes the data of Bob, who asked for it, and says why', async () => {
   await bob.summarize({ video: 'exportedVid' })
   const exportPath = `/api/admin/people/${bobId}/export`
-  const exported = await (await ada.send(`${exportPath}?reason=asked+by+mail`)).text()
+  expect((await ada.send(`${exportPath}?reason=asked+by+mail`)).status).toBe(404)
+  const exported = await (await ada.sendJson('POST', exportPath, { reason: 'asked by mail' })).text()
   expect(exported).toContain('exportedVid')
   expect(await read(ada, '/api/admin/actions')).toMatchObject({
     items: [{ action: 'export', person: 'Bob', details: { reason: 'asked by mail' } }],
@@ -177,7 +178,7 @@ test('without a reason nobody is suspended, deleted, exported or given another r
     await change(ada, bobId, { change: 'role', role: 'admin', reason }),
     await remove(ada, bobId, { reason }),
     await remove(ada, bobId, {}),
-    await ada.send(`/api/admin/people/${bobId}/export`),
+    await ada.sendJson('POST', `/api/admin/people/${bobId}/export`, { reason }),
   ]
   for (const refusal of refusals) expect(await codeOf(refusal)).toEqual([400, 'bad_request'])
   expect(await read(ada, '/api/admin/actions')).toMatchObject({ items: [], total: 0 })

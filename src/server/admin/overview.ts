@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin.ts'
 import { readBackupState } from '../backup/backup-state.ts'
+import { readDatabaseBytes, storageLimitOf } from '../db/database-bytes.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -24,7 +25,8 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     waiting: await orm.$count(generations, eq(generations.state, 'queued')),
     running: await orm.$count(generations, eq(generations.state, 'running')),
     failures: await countFailures(deps, nowMs - dayMs),
-    databaseBytes: await readDatabaseBytes(deps),
+    databaseBytes: await readDatabaseBytes(orm),
+    storageLimitBytes: storageLimitOf(settings),
     signUp: settings.SIGN_UP,
     allowance: settings.ALLOWANCE,
     mail: mailer.delivers,
@@ -64,9 +66,4 @@ async function countFailures({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise
     .groupBy(code)
     .orderBy(desc(sql`count(*)`), code)
   return rows
-}
-
-export async function readDatabaseBytes({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const { rows } = await db.orm.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`)
-  return Number(rows[0]!.bytes)
 }

@@ -7,10 +7,10 @@ import { logAction } from '../audit/actions.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { checkPaymentSetup } from '../billing/check-setup.ts'
 import type { Orm } from '../db/database.ts'
+import { readDatabaseBytes } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
-import { readDatabaseBytes } from './overview.ts'
 
 const listedTables = 10
 /** A table that the database has not estimated yet is counted, unless reading it takes long. */
@@ -29,7 +29,7 @@ export async function readServerState(deps: Deps): Promise<ServerState> {
     payments: { isSetUp: payments !== null },
     storage: {
       kind: db.kind,
-      databaseBytes: await readDatabaseBytes(deps),
+      databaseBytes: await readDatabaseBytes(db.orm),
       backups: await readBackupState(deps),
       tables: await listLargestTables(deps),
     },

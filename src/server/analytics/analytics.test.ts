@@ -204,7 +204,6 @@ test('profile, dashboard, analytics and library say the same of a video with sev
   expect([metrics.totalSummaries, after.metrics.totalSummaries, week.count]).toEqual([2, 2, 2])
   expect([metrics.timeSaved, after.metrics.timeSaved, week.savedTimeSec]).toEqual([840, 840, 840])
   expect(
-    (await searchHistory(deps.db.orm, 'ann', { search: '', sort: 'date', direction: 'desc', page: 1, pageSize: 10 }))
-      .total,
+    (await searchHistory(deps, 'ann', { search: '', sort: 'date', direction: 'desc', page: 1, pageSize: 10 })).total,
   ).toBe(2)
 })

@@ -1,4 +1,5 @@
 // The format of a backup: compressed lines of JSON. Rows are in PostgreSQL's own text form, so that every value comes back exactly.
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 export const headerSchema = z.object({
@@ -28,5 +29,12 @@ export type RowsEntry = Extract<BackupEntry, { rows: unknown }>
 /** Jobs and files. */
 export type OtherEntry = Exclude<BackupEntry, RowsEntry>
 
-/** The last line. The digest is of all lines before it. */
-export const endSchema = z.object({ end: z.object({ sha256: z.string() }) })
+/** The last line. The digest is of all lines before it. Backups of earlier versions are not signed. */
+export const endSchema = z.object({ end: z.object({ sha256: z.string(), hmac: z.string().optional() }) })
+
+/** In the data folder, and in a backup with secrets. */
+export const secretFile = 'auth-secret'
+
+/** By which an installation recognizes a backup of its own. */
+export const signDigest = (sha256: string, secret: string) =>
+  createHmac('sha256', secret).update(`backup ${sha256}`).digest('hex')

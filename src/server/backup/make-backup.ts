@@ -5,6 +5,7 @@ import { type BackupStore, backupNameAt, type StoredBackup } from '../adapters/b
 import { deleteUnsentBackups } from '../db/folder-files.ts'
 import { findMigrationsFolder } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
+import { findSecret } from '../secret.ts'
 import { openForBackup } from './open-for-backup.ts'
 import { checkBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -21,10 +22,9 @@ export async function makeBackup(deps: BackupDeps, store: BackupStore, signal: A
     deleteUnsentBackups(settings.DATA_DIR)
   }
   const migrations = readMigrationFiles({ migrationsFolder: findMigrationsFolder() })
-  const known = migrations.map(({ folderMillis }) => folderMillis)
   const write = async (path: string) => {
     await writeDatabase(deps, path, signal)
-    await checkBackup(path, known)
+    await checkBackup(path, { migrations })
   }
   await store.add(backupNameAt(now()), write, signal)
   const all = await store.list()
@@ -34,7 +34,8 @@ export async function makeBackup(deps: BackupDeps, store: BackupStore, signal: A
 
 /** On PostgreSQL by a connection of its own, whose statements have no time limit and keep no request waiting. */
 async function writeDatabase({ settings, db }: BackupDeps, path: string, signal: AbortSignal): Promise<void> {
-  const source = { dataDir: settings.DATA_DIR, withSecrets: settings.BACKUP_SECRETS === 'on', signal }
+  const withSecrets = settings.BACKUP_SECRETS === 'on'
+  const source = { dataDir: settings.DATA_DIR, withSecrets, secret: findSecret(settings), signal }
   if (db.kind === 'pglite') return writeBackup(path, { ...source, orm: db.orm, isShared: true })
   const { orm, close } = await openForBackup(settings)
   await writeBackup(path, { ...source, orm }).finally(close)

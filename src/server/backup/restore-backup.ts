@@ -14,8 +14,9 @@ import { createCluster } from '../db/new-cluster.ts'
 import { findMigrationsFolder, openDatabase } from '../db/open.ts'
 import { wrapDatabase } from '../db/wrap-engine.ts'
 import { openWriteOrder } from '../db/write-order.ts'
+import { findSecret } from '../secret.ts'
 import type { OtherEntry } from './format.ts'
-import { checkBackup, readEntries } from './read-backup.ts'
+import { type CheckedBackup, checkBackup, readEntries } from './read-backup.ts'
 import { type Client, restoreRows } from './restore-rows.ts'
 
 /** `label` is what messages call the file. */
@@ -23,25 +24,28 @@ type RestoreOptions = { path: string; label: string; settings: Settings; isForce
 
 /**
  * Checks the whole file first. Without `isForced` the target must be empty. Throws an Error with a message for the operator; then the
- * database is as it was. Resolves to where the replaced data folder is kept, or null.
+ * database is as it was. `replaced` is where the replaced data folder is kept, or null.
  */
-export async function restoreBackup({ path, label, settings, isForced, log }: RestoreOptions): Promise<string | null> {
+export async function restoreBackup({
+  path,
+  label,
+  settings,
+  isForced,
+  log,
+}: RestoreOptions): Promise<Omit<CheckedBackup, 'header'> & { replaced: string | null }> {
   const migrationsFolder = findMigrationsFolder()
   const migrations = readMigrationFiles({ migrationsFolder })
-  const header = await checkBackup(
-    path,
-    migrations.map(({ folderMillis }) => folderMillis),
-    label,
-  )
+  const { header, ...checked } = await checkBackup(path, { migrations, secret: findSecret(settings), label })
   const fill = (client: Client) => restoreRows(client, { header, entries: readEntries(path), migrations })
   if (settings.DATABASE_URL) {
     const others = await restoreToServer(settings.DATABASE_URL, isForced, fill)
     const database = await openDatabase(settings, log)
     await sendJobs(database, others).finally(() => database.close())
     writeFiles(others, settings.DATA_DIR)
-    return null
+    return { ...checked, replaced: null }
   }
-  return restoreToFolder({ folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
+  const replaced = await restoreToFolder({ folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
+  return { ...checked, replaced }
 }
 
 type Fill = (client: Client) => Promise<OtherEntry[]>
@@ -110,7 +114,7 @@ async function sendJobs({ queue }: Database, entries: OtherEntry[]): Promise<voi
 
 function writeFiles(entries: OtherEntry[], folder: string): void {
   for (const entry of entries) {
-    if (!('file' in entry) || !/^(mail\/[^/\\]+|auth-secret)$/.test(entry.file.path)) continue
+    if (!('file' in entry)) continue
     const target = join(folder, normalize(entry.file.path))
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
     writeFileSync(target, Buffer.from(entry.file.base64, 'base64'), { mode: 0o600 })

@@ -1,5 +1,6 @@
 // Replaces the contents of a database by those of a backup, and migrates them to this version.
 import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { escapeIdentifier } from 'pg'
 import { tableNames } from '../db/table-names.ts'
 import type { BackupEntry, BackupHeader, OtherEntry, RowsEntry } from './format.ts'
 
@@ -37,8 +38,9 @@ export async function restoreRows(
 }
 
 async function insertRows(client: Client, { table, rows }: RowsEntry): Promise<void> {
+  const quoted = escapeIdentifier(table)
   await client.query(
-    `insert into ${table} select (line.row).* from (select unnest($1::text[])::${table} as row) line`,
+    `insert into ${quoted} select (line.row).* from (select unnest($1::text[])::${quoted} as row) line`,
     [rows],
   )
 }

@@ -20,7 +20,7 @@ export const backupRoutes = (deps: Deps) =>
     const dataDir = deps.settings.DATA_DIR
     const path = newBackupPath(dataDir)
     try {
-      await writeBackup(path, { orm: deps.db.orm, dataDir, withSecrets, isShared: true })
+      await writeBackup(path, { orm: deps.db.orm, dataDir, withSecrets, secret: deps.secret, isShared: true })
     } catch (error) {
       rmSync(path, { force: true })
       throw error

@@ -57,7 +57,9 @@ test('a backup is made at once, then every day, and the oldest ones go', async (
     await server.look()
   }
   expect(copies()).toEqual(['my own.backup', 'pith-2026-02-02T03-00-00Z.backup', 'pith-2026-02-03T03-00-00Z.backup'])
-  const known = await checkBackup(join(folder, 'copies', copies().at(-1)!), []).catch((error: Error) => error.message)
+  const known = await checkBackup(join(folder, 'copies', copies().at(-1)!), { migrations: [] }).catch(
+    (error: Error) => error.message,
+  )
   // Whole: only its migrations are unknown to this check.
   expect(known).toContain('was made by another version')
   expect(await server.state()).toMatchObject({

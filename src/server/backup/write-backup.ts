@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type { Orm } from '../db/database.ts'
-import type { BackupEntry } from './format.ts'
+import { type BackupEntry, secretFile, signDigest } from './format.ts'
 import { listTables, readHeader, readJobs, readRows, rowsAtOnce, type WriteLine } from './read-rows.ts'
 import { writeInSlices } from './read-slices.ts'
 
@@ -19,6 +19,8 @@ type BackupSource = {
   /** The folder with mails and secrets. */
   dataDir: string
   withSecrets: boolean
+  /** Signs the backup; null if the installation has none here. */
+  secret: string | null
   /** Whether others use the same connection meanwhile, so that nothing may keep it for long. */
   isShared?: boolean
   /** Ends the work with an error. */
@@ -28,7 +30,7 @@ type BackupSource = {
 /** Creates the file, which must not exist, readable only by the owner. It is complete and on disk when the promise resolves. */
 export async function writeBackup(
   path: string,
-  { orm, dataDir, withSecrets, isShared = false, signal }: BackupSource,
+  { orm, dataDir, withSecrets, secret, isShared = false, signal }: BackupSource,
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   const gzip = createGzip({ level: compression })
@@ -50,7 +52,8 @@ export async function writeBackup(
     if (isShared) await writeInSlices(orm, write, { draftPath: `${path}.draft`, signal })
     else await orm.transaction((tx) => writeDatabase(tx, write), isolation)
     for (const entry of listFiles(dataDir, withSecrets)) await write(entry)
-    gzip.end(`${JSON.stringify({ end: { sha256: hash.digest('hex') } })}\n`)
+    const sha256 = hash.digest('hex')
+    gzip.end(`${JSON.stringify({ end: { sha256, ...(secret && { hmac: signDigest(sha256, secret) }) } })}\n`)
     await isWritten
   } catch (error) {
     gzip.destroy()
@@ -77,7 +80,7 @@ function* listFiles(dataDir: string, withSecrets: boolean): Generator<BackupEntr
   const mails = existsSync(join(dataDir, 'mail'))
     ? readdirSync(join(dataDir, 'mail')).map((name) => `mail/${name}`)
     : []
-  const secrets = withSecrets && existsSync(join(dataDir, 'auth-secret')) ? ['auth-secret'] : []
+  const secrets = withSecrets && existsSync(join(dataDir, secretFile)) ? [secretFile] : []
   for (const path of [...mails, ...secrets])
     yield { file: { path, base64: readFileSync(join(dataDir, path), 'base64') } }
 }

@@ -121,10 +121,6 @@ const rateLimits = {
 
 export const billingRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   /** Returns the id of the signed-in user, whose calls to the provider are rate-limited. */
   const requireLimitedUser = async (c: Context, action: keyof typeof rateLimits) => {
     const userId = await requireUser(c, deps)

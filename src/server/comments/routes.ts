@@ -75,7 +75,6 @@ const block = createRoute({
 export const playlistCommentRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(list, async (c) => {
-      c.header('Cache-Control', 'no-store')
       const request = {
         viewerId: await readViewer(c, deps),
         playlistId: c.req.valid('param').playlistId,

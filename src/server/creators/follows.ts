@@ -16,7 +16,7 @@ type FollowRequest = { viewerId: string; username: string }
 
 /** Follows a creator; repeating it changes nothing. Throws `creator_not_found`, `cannot_follow_yourself` for the viewer themselves, `hidden_by_operator`. */
 export async function follow(deps: Deps, { viewerId, username }: FollowRequest): Promise<Creator> {
-  const { db, now } = deps
+  const { db, now, settings } = deps
   await enforceRateLimit(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
   const creatorId = await getOtherCreatorId(db.orm, { viewerId, username })
   await requireVerifiedEmail(deps, db.orm, viewerId)
@@ -24,7 +24,7 @@ export async function follow(deps: Deps, { viewerId, username }: FollowRequest):
     const areBothPresent = await lockUserPair(tx, [viewerId, creatorId])
     if (!areBothPresent || (await isBlockedEitherWay(tx, viewerId, creatorId))) throw new Problem('creator_not_found')
     if ((await lockAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
-    await createProfile({ db: { ...db, orm: tx }, now }, viewerId)
+    await createProfile({ db: { ...db, orm: tx }, now, settings }, viewerId)
     if (!(await addFollow(tx, { followerId: viewerId, creatorId }, now()))) return false
     await notify(tx, { kind: 'followed', ownerId: creatorId, actorId: viewerId, nowMs: now() })
     return true

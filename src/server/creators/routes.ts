@@ -70,10 +70,6 @@ const unblockRoute = createRoute({
 export const creatorRoutes = (deps: Deps) => {
   const listFeatured = openFeatured(deps)
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   const readRequest = async (c: Context) => ({
     viewerId: await requireUser(c, deps),
     username: c.req.param('username') ?? '',

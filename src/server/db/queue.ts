@@ -42,6 +42,8 @@ export const queueOptions = (kind: Database['kind']): ConstructorOptions => ({
   schedule: false,
 })
 
+export const queueNames = [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue, billingMailQueue]
+
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await queue.start()
@@ -63,8 +65,7 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   // A mail server may be down for hours.
   await openQueue(queue, billingMailQueue, { ...billingOptions, retryLimit: 60, retryDelay: 5, retryDelayMax: 1800 })
   // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine would deadlock.
-  for (const name of [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue, billingMailQueue])
-    await queue.findJobs(name, { id: randomUUID() })
+  for (const name of queueNames) await queue.findJobs(name, { id: randomUUID() })
 }
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>

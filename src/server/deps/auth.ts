@@ -16,10 +16,22 @@ export type AuthRequest = {
   hashing?: HashingTurn
 }
 
+/** What the provider of single sign-on says about a person. */
+export type Confirmation = {
+  /** Null if the provider decides about no role. */
+  isAdministrator: boolean | null
+  /** With which the provider can be asked again; null if it gives none. */
+  refreshToken: string | null
+}
+
 export type Auth = {
   call(call: AuthRequest): Promise<Response>
-  /** A call of single sign-on. `isAdministrator` is what the provider says about the role; null if it says nothing. Throws `sso_unavailable`. */
-  callSso(call: AuthRequest): Promise<{ response: Response; isAdministrator: boolean | null }>
+  /** A call of single sign-on. `confirmation` is null if nobody came back from the provider. Throws `sso_unavailable`. */
+  callSso(call: AuthRequest): Promise<{ response: Response; confirmation: Confirmation | null }>
+  /** Asks the provider again. Null: it does not know the person any more. Throws if it does not answer. */
+  confirmAtProvider(known: { refreshToken: string; subject: string }): Promise<Confirmation | null>
+  /** Ends the passkeys, API keys and paired browsers of a user. */
+  endKeys(userId: string): Promise<void>
   verifyPassword(typed: { hash: string; password: string; userId: string }): Promise<boolean>
   /** Replaces a password whose stored hash is still this one. Returns whether it did. */
   setPassword(change: { userId: string; stored: string; password: string }): Promise<boolean>

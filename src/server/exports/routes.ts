@@ -80,7 +80,6 @@ const highlightsCsv = createRoute({
 export const exportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
     await next()
     if (c.res.ok) c.header('Content-Disposition', `attachment; filename="pith-${c.req.path.split('/').at(-1)}"`)
   })

@@ -15,12 +15,12 @@ import { type NamedFile, zipFiles } from './zip-stream.ts'
 
 /** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
 export async function streamSummaries(
-  { db: { orm } }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'engine'>,
   ownerId: string,
   { selection, format }: { selection: Selection; format: FileFormat },
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const videoIds = await findSelected(orm, ownerId, selection)
-  return zipFiles(listFiles(orm, ownerId, { videoIds, format }))
+  const videoIds = await findSelected(deps, ownerId, selection)
+  return zipFiles(listFiles(deps.db.orm, ownerId, { videoIds, format }))
 }
 
 async function* listFiles(

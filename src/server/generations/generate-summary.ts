@@ -5,6 +5,7 @@ import type { Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
+import { endOf } from '../threads/packed-transcripts.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
@@ -42,7 +43,7 @@ export async function generateSummary(
     await saveTranscript(deps.db.orm, { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() })
   }
   const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
-  const figures = measureReading(digest, metadata, transcript.cues.at(-1)?.endSeconds ?? 0)
+  const figures = measureReading(digest, metadata, endOf(transcript))
   return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
 }
 

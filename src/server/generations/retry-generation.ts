@@ -18,6 +18,7 @@ type FailedGeneration = Pick<
 const lastingProblems: ProblemCode[] = [
   ...(['transcript_too_short', 'transcript_too_long', 'model_refused', 'canceled'] as const),
   ...(['captions_unreadable', 'captions_empty', 'captions_only_numbers', 'captions_too_large'] as const),
+  ...(['captions_too_complex'] as const),
 ]
 
 /**

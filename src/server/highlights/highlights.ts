@@ -17,6 +17,7 @@ import type { Deps } from '../deps/deps.ts'
 import { ownIdOf } from '../deps/own-id.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { readSearch } from '../own-words/read-search.ts'
+import * as quotedStore from './quoted-store.ts'
 import * as store from './store.ts'
 
 type Key = { ownerId: string | null; id: string }
@@ -163,6 +164,8 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
   await store.purgeDeleted(db.orm, now() - undoMs)
 }
 
+export const deleteHighlightsOfGuests = store.deleteOfGuests
+
 /** Moves a guest's highlights to their account, as far as there is room. */
 export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: string): Promise<void> {
   await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
@@ -189,12 +192,24 @@ export async function listAllHighlights(orm: Orm, ownerId: string): Promise<High
   return (await store.listByOwner(orm, ownerId)).map(viewOf)
 }
 
-/** The highlights of one video, in the order of their moments; with a limit the first ones. */
+/** The highlights of one video, in the order of their moments. */
 export async function listHighlightsOfVideo(
   orm: Orm,
-  { limit = maxHighlights, ...key }: { ownerId: string; videoId: string; limit?: number },
+  key: { ownerId: string; videoId: string },
 ): Promise<HighlightView[]> {
-  return (await store.listOfVideo(orm, { ...key, limit })).map(viewOf)
+  return (await store.listOfVideo(orm, key)).map(viewOf)
+}
+
+/** What is known of the words of highlights on a public page: whether they are in the published version. */
+export const { hasUnchecked, listUnchecked, saveChecked } = quotedStore
+
+/** The first highlights of which it is known that their words are in the published version. */
+export async function listQuotedHighlights(
+  orm: Orm,
+  version: quotedStore.Version,
+  limits: quotedStore.Limits,
+): Promise<HighlightView[]> {
+  return (await quotedStore.listQuoted(orm, version, limits)).map(viewOf)
 }
 
 /** How many highlights the owner may still add. */
@@ -204,7 +219,8 @@ async function countRoom(tx: Orm, ownerId: string): Promise<number> {
 }
 
 function viewOf(row: store.HighlightRow): HighlightView {
-  const { ownerId: _owner, wordsKey: _key, searchText: _text, deletedAt: _deleted, ...view } = row
+  const { ownerId: _owner, wordsKey: _key, searchText: _text, deletedAt: _deleted, ...rest } = row
+  const { checkedFor: _version, isQuoted: _quoted, ...view } = rest
   return view
 }
 

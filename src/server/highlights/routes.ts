@@ -74,12 +74,16 @@ const restore = createRoute({
   responses: { 200: json('The highlight', highlightViewSchema), ...problemResponses(400, 404, 409) },
 })
 
-export function highlightRoutes(deps: Deps) {
+/** `onNew` is called with each new highlight. */
+export function highlightRoutes(deps: Deps, onNew: (key: { ownerId: string; videoId: string }) => Promise<void>) {
   const keyOf = async (c: Context, id: string) => ({ ownerId: await readOwner(c, deps), id })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-    .openapi(create, async (c) =>
-      c.json(await highlights.createHighlight(deps, await readOwner(c, deps), c.req.valid('json')), 201),
-    )
+    .openapi(create, async (c) => {
+      const ownerId = await readOwner(c, deps)
+      const highlight = await highlights.createHighlight(deps, ownerId, c.req.valid('json'))
+      if (ownerId !== null) await onNew({ ownerId, videoId: highlight.videoId })
+      return c.json(highlight, 201)
+    })
     .openapi(list, async (c) =>
       c.json(await highlights.listHighlights(deps, await readOwner(c, deps), c.req.valid('query')), 200),
     )

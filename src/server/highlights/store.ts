@@ -7,10 +7,11 @@ import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
 import { videos } from '../db/schema/videos.ts'
+import { isOfGuestWithoutEntry } from '../history/history.ts'
 import { isPresent, matches, type StoredFilters } from './stored-filters.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
-type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
+type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'checkedFor' | 'isQuoted' | 'deletedAt'>
 type Key = { ownerId: string; id: string }
 /** A statement takes 65,535 parameters. */
 const rowsAtOnce = 500
@@ -144,6 +145,12 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<v
   await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
 }
 
+/** Deletes the highlights of guests from before then whose videos are not in their history. */
+export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+  const { ownerId, videoId, updatedAt } = highlights
+  await tx.delete(highlights).where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
+}
+
 type PageQuery = StoredFilters & { page: number; pageSize: number }
 
 /** One page of the owner's highlights: the videos with the newest highlights first, each in the order of its moments. */
@@ -230,12 +237,12 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightR
   return selectInOrder(orm, eq(highlights.ownerId, ownerId))
 }
 
-/** The first highlights of one video, in the order of their moments. */
+/** The highlights of one video, in the order of their moments. */
 export async function listOfVideo(
   orm: Orm,
-  { ownerId, videoId, limit }: { ownerId: string; videoId: string; limit: number },
+  { ownerId, videoId }: { ownerId: string; videoId: string },
 ): Promise<HighlightRow[]> {
-  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId))).limit(limit)
+  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId)))
 }
 
 function selectInOrder(orm: Orm, condition: SQL | undefined) {

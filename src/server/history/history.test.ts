@@ -58,7 +58,7 @@ async function find(search: string, change: Partial<HistoryQuery> = {}) {
     pageSize: 10,
     ...change,
   } as const
-  const { hits, total } = await searchHistory(testServer.deps.db.orm, 'ann', query)
+  const { hits, total } = await searchHistory(testServer.deps, 'ann', query)
   return { ids: hits.map(({ videoId }) => videoId), total }
 }
 

@@ -132,6 +132,8 @@ export async function purgeExpired(tx: Orm, nowMs: number, withoutAutoSave: stri
   return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
 }
 
+export const { isOfGuestWithoutEntry, purgeOfGuests } = store
+
 export const purgeDeletedEntries = store.purgeDeletedOf
 
 /** Moves a guest's entries to an account and returns their videos. */

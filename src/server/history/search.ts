@@ -6,6 +6,8 @@ import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { SpokenScope } from '../spoken-words/compare.ts'
 import { findTranscriptsWithPhrase } from '../spoken-words/find-phrase.ts'
 import { endOf, startOf } from './dates.ts'
 import {
@@ -68,10 +70,14 @@ type HistoryPage = { hits: HistoryHit[]; total: number }
 type RankedEntries = { condition: SQL | undefined; rank?: SQL }
 
 /** Returns one page of the owner's entries and the number of all that match. Operators of the search limit it like filters. */
-export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQuery): Promise<HistoryPage> {
+export async function searchHistory(
+  { db: { orm }, engine }: Pick<Deps, 'db' | 'engine'>,
+  ownerId: string,
+  filters: HistoryQuery,
+): Promise<HistoryPage> {
   const { text, phrases, excluded, ...operators } = parseSearch(filters.search)
   const query = { ...filters, ...operators }
-  const scope = { orm, ownerId }
+  const scope = { orm, ownerId, threads: engine.forOwner(`search ${ownerId}`) }
   const limits = [...phrases.map((phrase) => hasPart(scope, phrase)), ...(await hasNone(scope, excluded))]
   const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
   if (!text) return readPage(orm, { condition: isOwn }, query)
@@ -89,18 +95,20 @@ export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQ
 }
 
 /** The conditions of excluded words and phrases: they are neither written in the entry nor said in its video. */
-export async function hasNone(scope: { orm: Orm; ownerId: string }, excluded: string[]): Promise<SQL[]> {
+export async function hasNone(scope: SpokenScope & { ownerId: string }, excluded: string[]): Promise<SQL[]> {
   const own = and(eq(history.ownerId, scope.ownerId), isNull(history.deletedAt))
   const isSaidIn = async (part: string) => {
     if (!part.includes(' ')) return isSaid(part)
     const ids = await findTranscriptsWithPhrase(
-      scope.orm,
+      scope,
       part,
       sql`select ${history.transcriptId} from ${history} where ${own}`,
     )
     return sql`(${history.transcriptId} = any(${sql.param(ids)}::text[])) is true`
   }
-  return Promise.all(excluded.map(async (part) => not(or(hasPart(scope, part), await isSaidIn(part))!)))
+  const conditions: SQL[] = []
+  for (const part of excluded) conditions.push(not(or(hasPart(scope, part), await isSaidIn(part))!))
+  return conditions
 }
 
 /** `isScattered` is `isExact` without what `rankOf` finds by itself. */

@@ -1,5 +1,17 @@
 // Reads and writes the history table, which has one row for each owner and video.
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { ExportedHistory } from '#contract/export.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { unknownVideo } from '#contract/video.ts'
@@ -140,6 +152,24 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
         not(isPublished),
         not(isShared),
         not(isImported),
+      ),
+    )
+    .returning({ ownerId: history.ownerId, videoId: history.videoId })
+}
+
+/** The condition that a row is a guest's and that their history has no entry of its video. */
+export const isOfGuestWithoutEntry = (ownerId: SQLWrapper, videoId: SQLWrapper): SQL => sql`${ownerId} like 'guest:%'
+  and not exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = ${videoId})`
+
+/** Purges entries of guests that were not changed since then. Returns their keys. */
+export async function purgeOfGuests(orm: Orm, unchangedSinceMs: number): Promise<Key[]> {
+  return orm
+    .delete(history)
+    .where(
+      and(
+        sql`${history.ownerId} like 'guest:%'`,
+        lt(history.writtenAt, unchangedSinceMs),
+        lt(history.updatedAt, unchangedSinceMs),
       ),
     )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })

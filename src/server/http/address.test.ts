@@ -1,7 +1,7 @@
 // A client cannot get a new rate limit by spoofing its address.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { isAddressRange } from '../address-range.ts'
+import { isAddressRange, networksOf } from '../address-range.ts'
 import { clientAddress } from './address.ts'
 
 async function addressFor(peer: string, { forwardedFor, trusted }: { forwardedFor?: string; trusted?: string[] } = {}) {
@@ -35,6 +35,15 @@ test('IPv6 addresses count by network', async () => {
   expect(await addressFor('2001:db8:1:3::1')).not.toBe('2001:db8:1:2::/64')
   expect(await addressFor('::1')).toBe('0:0:0:0::/64')
   expect(await addressFor('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+})
+
+test('a rented server’s many networks count together, with higher limits, and an IPv4 address alone', () => {
+  expect(networksOf('2001:db8:1:2ff::/64')).toEqual([
+    { address: '2001:db8:1:2ff::/64', factor: 1 },
+    { address: '2001:db8:1:200::/56', factor: 4 },
+    { address: '2001:db8:1::/48', factor: 8 },
+  ])
+  expect(networksOf('192.0.2.1')).toEqual([{ address: '192.0.2.1', factor: 1 }])
 })
 
 test('the setting accepts addresses and networks', () => {

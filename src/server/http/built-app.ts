@@ -7,6 +7,7 @@ import { defaultBrand } from '#contract/brand.ts'
 import { routes } from '#contract/paths.ts'
 import { notSelling } from '#contract/placeholders.ts'
 import type { PlanTable } from '#contract/plans.ts'
+import { etagOf } from './caching.ts'
 import { escapeHtml, fillInstallation, type Installation, replaceHead } from './fill-document.ts'
 import { describePlans } from './plan-list.ts'
 
@@ -73,8 +74,7 @@ function readDocument(file: string, installation: Installation): HtmlDocument {
 }
 
 function toDocument(html: string): HtmlDocument {
-  // Weak, because the compressed copies have the same one.
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+  return { html, etag: etagOf(html) }
 }
 
 function findBuildFolder(): string | null {

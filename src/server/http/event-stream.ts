@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps/deps.ts'
+import { keepForNobody } from './caching.ts'
 import { loggedPath } from './request-log.ts'
 
 export type ServerSentEvent = { event: string; data: unknown; id?: string }
@@ -30,7 +31,7 @@ export function streamEvents(
   c.header('X-Accel-Buffering', 'no')
   const path = loggedPath(c)
   const readKeyUser = c.get('readKeyUser')
-  return streamSSE(c, async (stream) => {
+  const response = streamSSE(c, async (stream) => {
     const aborted = new AbortController()
     const abort = () => aborted.abort()
     const whenAborted = new Promise<void>((resolve) => aborted.signal.addEventListener('abort', () => resolve()))
@@ -75,4 +76,7 @@ export function streamEvents(
       onEnd()
     }
   })
+  // Hono would let caches keep it.
+  response.headers.set('Cache-Control', keepForNobody)
+  return response
 }

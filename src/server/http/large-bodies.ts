@@ -1,6 +1,7 @@
 // Bounds the large request bodies: their memory while they are read and processed, how many an address sends in a minute, and how fast they are parsed.
 import { Problem } from '#contract/problems.ts'
-import { tooManyRequests } from '../rate-limits/action-limits.ts'
+import { networksOf } from '../address-range.ts'
+import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
 import { smallBodyBytes } from './body-limits.ts'
 
 /** Room for six of the largest uploads, two of them from one address. */
@@ -36,7 +37,6 @@ type LargeBody = {
 export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
   const bytesByAddress = new Map<string, number>()
   let total = 0
-  let countByAddress = new Map<string, number>()
   let refusedByAddress = new Map<string, number>()
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
@@ -46,18 +46,14 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
   const startMinute = (nowMs: number) => {
     if (nowMs >= minuteEndsAt) {
-      countByAddress = new Map()
       refusedByAddress = new Map()
       keptByAddress = new Map()
       minuteEndsAt = nowMs + minuteMs
     }
   }
+  const countInMinute = createMinuteLimit(now)
   const count = (address: string) => {
-    const nowMs = now()
-    startMinute(nowMs)
-    const bodies = (countByAddress.get(address) ?? 0) + 1
-    if (bodies > perMinute) throw tooManyRequests(Math.ceil((minuteEndsAt - nowMs) / 1000))
-    countByAddress.set(address, bodies)
+    for (const network of networksOf(address)) countInMinute(network.address, perMinute * network.factor)
   }
   return {
     open(address) {

@@ -5,12 +5,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyPrefix } from '#contract/keys.ts'
+import { maxPlaylistVideos } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
-import { isNestedDeeperThan } from './json-depth.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { openServer } from './open-server.ts'
+import { createJsonScan } from './scan-json.ts'
 
 let testServer: TestServer
 let calls: { method: string; path: string }[]
@@ -120,13 +121,60 @@ test('only captions, imports and payment events may be larger than 64 KB', () =>
   ])
 })
 
+/** What a JSON text has too much of, however it is cut into pieces. */
+function excessOf(json: string, bounds: { maxDepth?: number; maxSigns?: number }) {
+  const found = Array.from({ length: json.length + 1 }, (_, cut) => {
+    const scan = createJsonScan({ maxDepth: 99, maxSigns: 99, ...bounds })
+    return scan(Buffer.from(json.slice(0, cut))) ?? scan(Buffer.from(json.slice(cut)))
+  })
+  expect(new Set(found).size, json).toBe(1)
+  return found[0]
+}
+
 test('brackets inside strings are no nesting', () => {
-  const isDeep = (json: string) => isNestedDeeperThan(Buffer.from(json), 2)
+  const isDeep = (json: string) => excessOf(json, { maxDepth: 2 }) === 'depth'
   expect(isDeep('[["[[[["]]')).toBe(false)
   expect(isDeep(String.raw`["\\\"[[[", "\\"]`)).toBe(false)
   expect(isDeep('[[], [], [[]]]')).toBe(true)
   expect(isDeep(String.raw`["\\", [[[`)).toBe(true)
   expect(isDeep('"never closed')).toBe(false)
+})
+
+test('commas, colons and brackets outside strings are counted', () => {
+  const hasMore = (json: string, maxSigns: number) => excessOf(json, { maxSigns }) === 'signs'
+  for (const [json, signs] of [
+    ['{"a": [1, 2], "b": {}}', 10],
+    [String.raw`{"text": "a, b: [c] \"d, e\" \\\\", "f": 1}`, 5],
+    ['"never closed, :[]{}', 0],
+  ] as const)
+    expect([hasMore(json, signs), signs > 0 && hasMore(json, signs - 1)], json).toEqual([false, signs > 0])
+})
+
+test('a stranger’s body of many values is refused while it arrives, and captions of ten megabytes are read', async () => {
+  const stranger = newPerson(testServer, { address: '192.0.2.78' })
+  const many = `{"transcript": [${'{},'.repeat(3_000_000)}{}]}`
+  const refused = await stranger.send('/api/summaries', {
+    method: 'POST',
+    body: many,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'bad_request', message: expect.stringContaining('more than 2000 commas') },
+  })
+  const spoken = '{"a": [1, 2]}, "said": "and, so: on" '
+  const text = spoken.repeat(Math.floor((4 * 1024 * 1024) / spoken.length))
+  expect(await outcomeOf(stranger.ask({ transcript: { text, name: 'talk.json' } }))).toEqual([
+    422,
+    'captions_unreadable',
+  ])
+})
+
+test('the largest import of a playlist has no more signs than it may have', () => {
+  const videos = Array.from({ length: maxPlaylistVideos }, () => ({ id: 'spokenBees1', title: 'a, [b]: {c}' }))
+  const { maxSigns } = bodyLimitOf('POST', '/api/playlists/x/imports')
+  const scan = createJsonScan({ maxDepth: 32, maxSigns: maxSigns! })
+  expect(scan(Buffer.from(JSON.stringify({ videos, length: 'short', language: 'en' })))).toBeNull()
 })
 
 test('large bodies share a bounded memory, and one address cannot take all of it', () => {
@@ -161,6 +209,8 @@ test('an address sends so many large bodies in a minute, and any number of small
   expect(() => send('192.0.2.1', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
   send('192.0.2.1', smallBodyBytes)
   send('192.0.2.2', smallBodyBytes + 1)
+  for (let i = 0; i < 120; i++) send(`2001:db8:1:${i.toString(16)}::/64`, smallBodyBytes + 1)
+  expect(() => send('2001:db8:1:f0::/64', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
   clock.nowMs = 60_000
   send('192.0.2.1', smallBodyBytes + 1)
 })

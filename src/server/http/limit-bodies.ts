@@ -1,4 +1,4 @@
-// Reads every request body before anything is parsed or anybody is identified, and refuses what is too large, too slow or too deep.
+// Reads every request body before anything is parsed or anybody is identified, and refuses what is too large, too slow, too deep or too complex.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
@@ -6,10 +6,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from './address.ts'
-import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
-import { isNestedDeeperThan } from './json-depth.ts'
+import { type BodyLimit, bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { bodyPace, readBody } from './read-body.ts'
+import { createJsonScan } from './scan-json.ts'
 
 /** No request of the API and no event of the payment provider is nested half as deeply. */
 const maxDepth = 32
@@ -38,17 +38,33 @@ export function limitBodies(
     }
     try {
       if (isDeclaredLarge) await refuseSpent()
-      const body = await readBody(source, { limit, pace: bodyPace, onProgress: upload.grow })
+      const rejectComplex = createComplexityCheck(limit)
+      const onProgress = (bytes: number, chunk: Buffer) => {
+        upload.grow(bytes)
+        rejectComplex(chunk)
+      }
+      const body = await readBody(source, { limit, pace: bodyPace, onProgress })
       if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
       await upload.turn()
-      if (isNestedDeeperThan(body, maxDepth))
-        throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
       const { method, headers } = c.req.raw
       c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
       await next()
     } finally {
       upload.close()
     }
+  }
+}
+
+/** Returns a function that reads the next bytes of a body. It throws `bad_request` as soon as parsing the body would take long. */
+function createComplexityCheck({ maxSigns = Number.POSITIVE_INFINITY }: BodyLimit) {
+  const scan = createJsonScan({ maxDepth, maxSigns })
+  const messages = {
+    depth: 'This request is nested too deeply. Nothing was done.',
+    signs: `This request has more than ${maxSigns} commas, colons and brackets outside of texts. Nothing was done or charged.`,
+  }
+  return (bytes: Buffer) => {
+    const excess = scan(bytes)
+    if (excess) throw new Problem('bad_request', { message: messages[excess] })
   }
 }
 

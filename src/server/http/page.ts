@@ -7,6 +7,7 @@ import { readPassedLink } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 import { notSelling } from '#contract/placeholders.ts'
 import { type BuiltApp, type HtmlDocument, readBuiltApp } from './built-app.ts'
+import { etagOf, isKnown, keepForReader } from './caching.ts'
 import { fillLink, replaceHead } from './fill-document.ts'
 
 /** The title and meta tags of a page that replace the default ones. `content` is what readers without scripts see. */
@@ -30,11 +31,13 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   app.get('/', (c) => c.redirect(`${routes.summarize.path}${new URL(c.req.url).search}`))
   app.get('/assets/*', files, (c) => c.notFound())
   const sendPublicPage = (c: Context, head: PageHead | null) => {
-    // A page that is no longer public must disappear everywhere at once.
-    c.header('Cache-Control', 'no-store')
     if (!head) return sendNotFound(c, built)
     if (!head.indexable) c.header('X-Robots-Tag', 'noindex')
-    return c.html(replaceHead(document.html, head), head.status)
+    const html = replaceHead(document.html, head)
+    // A page that is no longer public must disappear everywhere at once.
+    c.header('Cache-Control', head.status === 200 ? keepForReader : 'no-store')
+    c.header('Vary', 'Cookie')
+    return head.status === 200 && isKnown(c, etagOf(html)) ? c.body(null, 304) : c.html(html, head.status)
   }
   app.get(routes.publicSummary.path, async (c) => sendPublicPage(c, await heads.summary(c.req.param('publicationId'))))
   app.get(routes.playlist.path, async (c) => sendPublicPage(c, await heads.playlist(c.req.param('playlistId'), c)))
@@ -77,10 +80,7 @@ function serveFiles({ root }: BuiltApp) {
 /** The browser keeps the document and asks each time whether it is still the same. */
 function sendDocument(c: Context, { html, etag }: HtmlDocument) {
   c.header('Cache-Control', 'no-cache')
-  c.header('ETag', etag)
-  const known = c.req.header('if-none-match')?.split(',') ?? []
-  if (known.some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag)) return c.body(null, 304)
-  return c.html(html)
+  return isKnown(c, etag) ? c.body(null, 304) : c.html(html)
 }
 
 function sendNotFound(c: Context, { document, pages }: BuiltApp) {

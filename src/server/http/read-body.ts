@@ -9,8 +9,8 @@ export const bodyPace = { idleMs: 10_000, graceMs: 15_000, bytesPerMs: 32 }
 type ReadOptions = {
   limit: BodyLimit
   pace: typeof bodyPace
-  /** Called with the bytes read so far. It may throw to refuse the rest. */
-  onProgress(bytes: number): void
+  /** Called with how many bytes were read so far, and the last of them. It may throw to refuse the rest. */
+  onProgress(bytes: number, chunk: Buffer): void
 }
 
 /** Rejects with a Problem if the body is too large or too slow, or was not sent to its end. The rest of it is left unread. */
@@ -41,7 +41,7 @@ export function readBody(source: Readable, { limit, pace, onProgress }: ReadOpti
       bytes += chunk.length
       try {
         if (bytes > limit.maxBytes) throw new Problem(limit.code)
-        onProgress(bytes)
+        onProgress(bytes, chunk)
       } catch (error) {
         return fail(error)
       }

@@ -3,6 +3,23 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Deps } from '../deps/deps.ts'
 
+/** What neither the pages nor the embedded player ask a browser for. */
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const
+
 /** `inlineScripts` are the hashes of the scripts inside the documents. */
 export function securityHeaders({ settings }: Deps, inlineScripts: string[]): MiddlewareHandler {
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
@@ -27,6 +44,7 @@ export function securityHeaders({ settings }: Deps, inlineScripts: string[]): Mi
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: overHttps ? 'max-age=63072000; includeSubDomains' : false,
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, false])),
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
   })

@@ -3,15 +3,21 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from './open-server.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
 const headOf = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`
 
-/** A server that refuses everything without reading it. */
-async function listen(limits?: Parameters<typeof openServer>[1]): Promise<{ port: number; connections: Socket[] }> {
-  const server = openServer(async () => new Response('no', { status: 413 }), limits).listen(0)
+const refuse = async () => new Response('no', { status: 413 })
+
+/** A server that refuses everything, by default without reading it. */
+async function listen(
+  limits?: Parameters<typeof openServer>[1],
+  fetch: Parameters<typeof openServer>[0] = refuse,
+): Promise<{ port: number; connections: Socket[] }> {
+  const server = openServer(fetch, limits).listen(0)
   await once(server, 'listening')
   const connections: Socket[] = []
   server.on('connection', (socket) => connections.push(socket))
@@ -41,6 +47,30 @@ test('after a refused body the connection takes the next request', async () => {
   socket.write(headOf(0).replace('Host', 'Connection: close\r\nHost'))
   expect((await text(socket)).match(/HTTP\/1\.1 413 /g)).toHaveLength(2)
 })
+
+test.each([300, 60_000, megabytes(1)])(
+  'a connection outlives a body of %i bytes that was refused in the middle of reading',
+  async (bytes) => {
+    const { port } = await listen({ unreadMs: 200 }, async (_, env) => {
+      await (env as HttpBindings).incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]().next()
+      return new Response('no', { status: 422 })
+    })
+    const socket = connect(port, '127.0.0.1')
+    let answers = ''
+    socket.on('data', (data: Buffer) => {
+      answers += data.toString()
+    })
+    const post = () => socket.write(Buffer.concat([Buffer.from(headOf(bytes)), Buffer.alloc(bytes, ' ')]))
+    post()
+    await expect.poll(() => answers.match(/HTTP\/1\.1 422 /g)).toHaveLength(1)
+    // Somebody else's request comes when the refused sender would have been disconnected.
+    await wait(500)
+    expect(socket.closed).toBe(false)
+    post()
+    await expect.poll(() => answers.match(/HTTP\/1\.1 422 /g)).toHaveLength(2)
+    socket.destroy()
+  },
+)
 
 test.each([60_000, megabytes(1)])(
   'a sender of %i bytes who never comes to their end is disconnected',

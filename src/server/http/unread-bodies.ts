@@ -17,6 +17,8 @@ export function createUnreadBodies(limitMs: number): (incoming: IncomingMessage,
   const discard = (incoming: IncomingMessage, isSmall: boolean) => {
     const timer = setTimeout(() => incoming.socket.destroySoon(), limitMs).unref()
     finished(incoming, () => clearTimeout(timer))
+    // An iterator that was left in the middle of the body still listens, and then the stream does not flow.
+    incoming.removeAllListeners('readable')
     if (isSmall) return void incoming.resume()
     incoming.on('data', async (chunk: Buffer) => {
       incoming.pause()

@@ -46,6 +46,11 @@ export function revokeAllKeys(orm: Orm, userId: string): Promise<void> {
   return store.removeAll(orm, userId)
 }
 
+/** Ends the key if a paired browser has it. Returns whether it did. */
+export function revokePairedKey(orm: Orm, key: string): Promise<boolean> {
+  return store.removePaired(orm, hashKey(key))
+}
+
 /** Queries the key for each request, so that revoking takes effect everywhere at once. Throws `api_key_invalid` and `api_key_expired`. */
 export async function findValidKey({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<store.FoundKey> {
   const found = await store.findByHash(db.orm, hashKey(key))

@@ -34,10 +34,6 @@ const revoke = createRoute({
 
 export const keyRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   return app
     .openapi(create, async (c) => c.json(await createKey(deps, await requireUser(c, deps), c.req.valid('json')), 201))
     .openapi(list, async (c) => c.json({ items: await listKeys(deps, await requireUser(c, deps)) }, 200))

@@ -1,5 +1,5 @@
 // Queries on the table of the API keys.
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { ApiKey } from '#contract/keys.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
@@ -52,6 +52,11 @@ export async function updateLastUse(orm: Orm, id: string, nowMs: number, unlessS
 export async function remove(orm: Orm, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))
   return (await orm.delete(apiKeys).where(isOwn).returning({ id: apiKeys.id })).length > 0
+}
+
+export async function removePaired(orm: Orm, hash: string): Promise<boolean> {
+  const isPaired = and(eq(apiKeys.hash, hash), isNotNull(apiKeys.browser))
+  return (await orm.delete(apiKeys).where(isPaired).returning({ id: apiKeys.id })).length > 0
 }
 
 export async function removeAll(orm: Orm, userId: string): Promise<void> {

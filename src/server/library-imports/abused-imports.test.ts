@@ -6,6 +6,7 @@ import { type LibraryImport, maxImportedBytesPerDay, maxImportedSummaries } from
 import type { Usage } from '#contract/usage.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
+import { createInvitation } from '../accounts/invitations.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { hashTranscript } from '../transcripts/transcripts.ts'
 import { applyPlan } from '../usage/usage.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     environment: { SIGN_UPS_PER_HOUR: '1000' },
   })
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   await ann.summarize({ video: 'forgedVid02' })
   await ann.sendJson('PUT', '/api/summaries/forgedVid02/rating', { rating: 1 })
   const data = JSON.parse(await (await ann.send('/api/me/export')).text())
@@ -34,7 +35,7 @@ afterAll(() => server.close())
 
 async function signUp() {
   const eve = newPerson(server)
-  return { eve, userId: await eve.signUp() }
+  return { eve, userId: await eve.signUpConfirmed() }
 }
 const post = (eve: Person) => eve.send('/api/import', { method: 'POST', body: forged })
 const latest = async (eve: Person) => (await (await eve.send('/api/import')).json()) as LibraryImport | null
@@ -146,4 +147,49 @@ test('a person imports a limited number of bytes in a day', async () => {
   expect(await latest(eve)).toBeNull()
   server.clock.nowMs += 24 * 3600_000
   await importFile(eve)
+})
+
+test('an account that nobody confirmed imports a day after it was made, or after its address is confirmed', async () => {
+  const [eve, bob] = [newPerson(server), newPerson(server)]
+  await eve.signUp()
+  const refused = await post(eve)
+  expect(refused.status).toBe(403)
+  const message = expect.stringMatching(
+    /too new to import files\. Nothing was imported\. .* 24 hours after you signed up/,
+  )
+  expect(await refused.json()).toMatchObject({ error: { code: 'import_too_early', message } })
+  expect(await latest(eve)).toBeNull()
+  await bob.signUpConfirmed()
+  await importFile(bob)
+  server.clock.nowMs += 24 * 3600_000
+  await importFile(eve)
+})
+
+test.each([{ IMPORT_AFTER_HOURS: '0' }, { SIGN_UP: 'invite' }])(
+  'where the operator sets %o everybody imports at once',
+  async (environment) => {
+    const other = await startTestServer({ environment })
+    const { deps } = other
+    const invited = { email: null, role: 'user' as const, inviterId: null }
+    const ida = newPerson(other)
+    // The first account is an administrator's.
+    for (const person of [newPerson(other), ida]) {
+      const { link } = await createInvitation(deps, deps.db.orm, invited, deps.now())
+      const invitation = link.split('/invite/')[1]
+      await person.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ida', invitation, ...person.credentials })
+    }
+    await ida.signIn()
+    expect((await post(ida)).status).toBe(202)
+    await other.close()
+  },
+)
+
+test('a server that is full takes no imports, and its administrator sees the limit', async () => {
+  const full = await startTestServer({ environment: { STORAGE_LIMIT_GB: '0.001' } })
+  const ada = newPerson(full)
+  await ada.signUp()
+  const refused = await post(ada)
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'storage_full' } }])
+  expect(await (await ada.send('/api/admin/overview')).json()).toMatchObject({ storageLimitBytes: 1_000_000 })
+  await full.close()
 })

@@ -1,5 +1,4 @@
 // Counts what a person added to the videos of a file: highlights, notes, cards and tags.
-import type { ExportedHistory } from '#contract/export.ts'
 import type { ImportCounts } from '#contract/library-import.ts'
 import type { ReadEntry } from './read-entry.ts'
 
@@ -14,8 +13,8 @@ export function createAdditionCounter() {
     return counts
   }
   return {
-    add({ kind, key, data }: ReadEntry): void {
-      if (kind === 'history') of(key).tags = (data as ExportedHistory).tags.map((tag) => tag.toLowerCase())
+    add({ kind, key, tags }: ReadEntry): void {
+      if (tags) of(key).tags = tags.map((tag) => tag.toLowerCase())
       if (kind === 'highlight' || kind === 'note' || kind === 'card') of(key)[fields[kind]]++
     },
     /** Only what belongs to these videos comes in. Tags are counted once. */

@@ -1,34 +1,23 @@
-// Limits how much a person imports in a day. What counts is the size of the unpacked file, because that is what is stored.
+// Limits how much a person imports in a day. What counts is the size of the unpacked file, because that is what is read and stored.
 import { maxImportedBytesPerDay } from '#contract/library-import.ts'
-import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { hashOfUser } from '../rate-limits/action-limits.ts'
 import { consume, readCount } from '../rate-limits/rate-limits.ts'
-import type { FilePiece } from './unpack.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** `limit` passes a file on and throws `too_large` when the day's bytes are used up. `count` counts it, once it was read as a whole. */
+/** `left` are the bytes of the day that the person has not used. `count` counts what was read, also of a file that was refused. */
 export async function openDailyBytes(
   { db: { orm }, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
   ownerId: string,
-) {
+): Promise<{ left: number; count(bytes: number): Promise<void> }> {
   const key = `library-import-bytes:${hashOfUser(secret, ownerId)}`
-  const left = maxImportedBytesPerDay - (await readCount(orm, key, now()))
-  let bytes = 0
+  const left = Math.max(0, maxImportedBytesPerDay - (await readCount(orm, key, now())))
   return {
-    async *limit(pieces: AsyncIterable<FilePiece>): AsyncGenerator<FilePiece> {
-      for await (const piece of pieces) {
-        bytes += piece.bytes.length
-        if (bytes > left) throw new Problem('too_large', { message })
-        yield piece
-      }
-    },
-    async count(): Promise<void> {
-      await consume(orm, { key, limit: maxImportedBytesPerDay, windowMs: dayMs, nowMs: now(), amount: bytes })
+    left,
+    async count(bytes) {
+      const amount = Math.min(bytes, left)
+      if (amount > 0) await consume(orm, { key, limit: maxImportedBytesPerDay, windowMs: dayMs, nowMs: now(), amount })
     },
   }
 }
-
-const message =
-  'You can import 1 GB in 24 hours, unpacked, and this file exceeds what is left of that. Nothing was imported. Wait a day, or import a smaller file.'

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const environment = { SIGN_UPS_PER_HOUR: '1000' }
   server = await startTestServer({ database, environment, engine: { ...engine, forOwner } })
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   await ann.summarize({ video: 'interrupt01' })
   await ann.sendJson('PUT', '/api/summaries/interrupt01/tags', { tags: ['from the file'] })
   exported = await (await ann.send('/api/me/export')).text()
@@ -42,7 +42,7 @@ afterAll(() => server.close())
 
 async function startLibraryImport(): Promise<{ bob: Person; userId: string }> {
   const bob = newPerson(server)
-  const userId = await bob.signUp()
+  const userId = await bob.signUpConfirmed()
   await bob.summarize({ video: 'interrupt01', length: 'long' })
   expect((await bob.send('/api/import?existing=both', { method: 'POST', body: exported })).status).toBe(202)
   return { bob, userId }
@@ -84,7 +84,7 @@ test('tags that are changed while an import adds the same video wait for it, or 
   const { orm } = server.deps.db
   whileCounting = async () => {}
   const bob = newPerson(server)
-  const userId = await bob.signUp()
+  const userId = await bob.signUpConfirmed()
   await bob.summarize({ video: 'interrupt01', length: 'long' })
   // What setting tags does, with the import in between.
   await orm.transaction(async (tx) => {

@@ -103,8 +103,8 @@ describe.each(engines)('on %s', (_, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
         const [ann, annElsewhere] = [newPerson(here), newPerson(there)]
-        await ann.signUp()
-        await annElsewhere.signUp()
+        await ann.signUpConfirmed()
+        await annElsewhere.signUpConfirmed()
         const list = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', tags: ['a'] })).json()) as {
           id: string
         }
@@ -145,8 +145,8 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('the same file sent many times at once comes in once', async () => {
     const [ann, annElsewhere] = [newPerson(here), newPerson(there)]
-    await ann.signUp()
-    await annElsewhere.signUp()
+    await ann.signUpConfirmed()
+    await annElsewhere.signUpConfirmed()
     await ann.summarize({ video: 'atOnceVid01' })
     await ann.summarize({ video: 'atOnceVid01', length: 'long' })
     const exported = await exportOf(ann)
@@ -163,7 +163,7 @@ describe('a file that somebody else made', () => {
   beforeAll(async () => {
     server = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' } })
     const ann = newPerson(server)
-    await ann.signUp()
+    await ann.signUpConfirmed()
     await ann.summarize({ video: 'foreignVid1' })
     await ann.summarize({ video: 'foreignVid1', length: 'long' })
     await ann.summarize({ video: 'foreignVid2' })
@@ -177,7 +177,7 @@ describe('a file that somebody else made', () => {
   }
   const signedUp = async () => {
     const person = newPerson(server)
-    await person.signUp()
+    await person.signUpConfirmed()
     return person
   }
 

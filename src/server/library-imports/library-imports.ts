@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type ExistingPolicy, type LibraryImport, maxImportBytes } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
+import { isNewFreeAndUnverified } from '../accounts/profiles.ts'
+import { readDatabaseBytes, storageLimitOf } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openDailyBytes } from './daily-bytes.ts'
 import { lostMs, startImportingParts } from './import-parts.ts'
+import type { ImportThreads } from './import-threads.ts'
 import { noCounts } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
 import { stageFile } from './stage-file.ts'
 import * as store from './store.ts'
-import { unpack } from './unpack.ts'
 
-const dayMs = 24 * 3600 * 1000
+const hourMs = 3600 * 1000
+const dayMs = 24 * hourMs
 
 type NewFile = {
   ownerId: string
@@ -26,8 +29,13 @@ type NewFile = {
 }
 
 /** Reads and checks a file. Throws `import_running`, or a Problem with the reason; then nothing of the file is kept. */
-export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file }: NewFile): Promise<LibraryImport> {
+export async function receiveFile(
+  deps: Deps,
+  threads: ImportThreads,
+  { ownerId, body, isCheck, ...file }: NewFile,
+): Promise<LibraryImport> {
   await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
+  await requireImportable(deps, ownerId)
   const { orm } = deps.db
   const id = randomUUID()
   const nowMs = deps.now()
@@ -43,6 +51,8 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
     updatedAt: nowMs,
   }
   if (!(await store.insertImport(orm, row, nowMs - lostMs))) throw new Problem('import_running')
+  const dailyBytes = await openDailyBytes(deps, ownerId)
+  let unpackedBytes = 0
   try {
     let bytes = 0
     const counted = async function* () {
@@ -51,19 +61,39 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
         yield chunk
       }
     }
-    const stage = { orm, importId: id, ownerId, address: file.address }
-    const dailyBytes = await openDailyBytes(deps, ownerId)
-    const staged = await stageFile(stage, dailyBytes.limit(unpack(counted(), file.fileName)))
-    await dailyBytes.count()
+    const batches = async function* () {
+      for await (const batch of threads.read(counted(), { name: file.fileName, maxBytes: dailyBytes.left })) {
+        unpackedBytes += batch.bytes
+        yield batch
+      }
+    }
+    const staged = await stageFile({ orm, importId: id, ownerId, address: file.address }, batches())
     const values = { ...staged, bytes, state: isCheck ? ('checked' as const) : ('running' as const) }
     // It is gone if it took so long that another file has replaced it.
     if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() }))) throw new Problem('import_running')
   } catch (error) {
     await store.deleteImport(orm, id)
     throw error
+  } finally {
+    await dailyBytes.count(unpackedBytes)
   }
   if (!isCheck) void startImportingParts(deps, id)
   return requireImport(deps, ownerId)
+}
+
+/** Throws `import_too_early` for accounts that may have been made to fill the server, and `storage_full` when it is full. */
+async function requireImportable({ db, mailer, settings, now }: Deps, ownerId: string): Promise<void> {
+  const limit = storageLimitOf(settings)
+  if (limit !== null && (await readDatabaseBytes(db.orm)) > limit) throw new Problem('storage_full')
+  // An invitation is no less than a confirmed address.
+  if (settings.SIGN_UP !== 'open') return
+  const hours = settings.IMPORT_AFTER_HOURS
+  const [nowMs, sinceMs] = [now(), now() - hours * hourMs]
+  if (!(await isNewFreeAndUnverified(db.orm, ownerId, { nowMs, sinceMs }))) return
+  const remedy = mailer.delivers ? 'Open the link that was mailed to you, or try' : 'Try'
+  throw new Problem('import_too_early', {
+    message: `Your account is too new to import files. Nothing was imported. ${remedy} again ${hours} hours after you signed up.`,
+  })
 }
 
 /** Imports the checked file. Throws `import_missing` if none waits. */

@@ -1,5 +1,4 @@
 // Collects the entries of an export as parts, stores them in batches and counts them.
-import type { ExportedHistory } from '#contract/export.ts'
 import {
   type ImportCounts,
   maxImportedSummaries,
@@ -12,11 +11,9 @@ import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { countImported } from '../user-summaries/user-summaries.ts'
 import { createAdditionCounter } from './count-additions.ts'
-import type { ReadEntry } from './read-entry.ts'
+import type { ReadEntry, Unreadable } from './read-entry.ts'
 import * as store from './store.ts'
 
-const batchBytes = 1024 * 1024
-const batchRows = 100
 const videosAtOnce = 500
 
 export type Staged = Pick<store.ImportRow, 'source' | 'exportedAt' | 'counts' | 'total'>
@@ -31,10 +28,9 @@ export function openParts(stage: OpenImport) {
   const videosInTrash = new Set<string>()
   const additions = createAdditionCounter()
   const references = new Map<number, { videoId: string; transcriptId: string | null; name: string }>()
-  let rows: store.PartRow[] = []
+  let rows: store.NewPart[] = []
   let position = 0
   let searches = 0
-  let bytes = 0
   const skip = (name: string) => {
     counts.unreadable++
     if (counts.unreadableNames.length < maxUnreadableNames) counts.unreadableNames.push(name)
@@ -42,26 +38,22 @@ export function openParts(stage: OpenImport) {
   const flushRows = async () => {
     await store.insertParts(orm, rows)
     rows = []
-    bytes = 0
   }
   return {
-    add(entry: ReadEntry | { unreadable: string }) {
+    add(entry: ReadEntry | Unreadable) {
       if ('unreadable' in entry) return skip(entry.unreadable)
-      const { kind, key, data } = entry
+      const { kind, key, json } = entry
+      const name = `summary: ${entry.title}`
       if (kind === 'summary') {
         const count = (versions.get(key) ?? 0) + 1
-        if (count > maxImportedVersions) return skip(`summary: ${(data as { title: string }).title}`)
+        if (count > maxImportedVersions) return skip(name)
         versions.set(key, count)
       }
       if (kind === 'transcript') transcriptIds.add(key)
-      if (kind === 'history' && (data as ExportedHistory).deletedAt !== null) videosInTrash.add(key)
+      if (entry.isInTrash) videosInTrash.add(key)
       if (kind === 'summary') {
         counts.summaries++
-        references.set(position, {
-          videoId: key,
-          transcriptId: entry.transcriptId ?? null,
-          name: `summary: ${(data as { title: string }).title}`,
-        })
+        references.set(position, { videoId: key, transcriptId: entry.transcriptId ?? null, name })
       }
       if (kind === 'playlist') counts.playlists++
       if (kind === 'search' && ++searches > maxSavedSearches) return skip(`search: ${key}`)
@@ -74,12 +66,9 @@ export function openParts(stage: OpenImport) {
         throw new Problem('too_large', {
           message: `An import may have ${maxImportedSummaries.toLocaleString('en')} summaries and ${maxPlaylists} playlists, and this file has more. Nothing was changed.`,
         })
-      bytes += JSON.stringify(data).length
-      rows.push({ importId, position: position++, kind, key, data })
+      rows.push({ importId, position: position++, kind, key, json })
     },
-    async flush() {
-      if (rows.length >= batchRows || bytes >= batchBytes) await flushRows()
-    },
+    flush: flushRows,
     /** Leaves out summaries that are in the trash and those whose words are not in the file, and counts what is there already. */
     async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
       await flushRows()

@@ -21,12 +21,24 @@ import type { Entry } from './read-export.ts'
 /** Characters of a summary as JSON; the longest ones that Pith writes have a tenth. */
 const maxSummaryCharacters = 500_000
 
-export type ReadEntry = { kind: Entry['kind']; key: string; data: object; transcriptId?: string | null }
-/** `name` is what a person recognizes the entry by. */
-type Unreadable = { unreadable: string }
+/** An entry as JSON, with what is counted of it. */
+export type ReadEntry = {
+  kind: Entry['kind']
+  key: string
+  json: string
+  /** Of a summary. */
+  title?: string
+  transcriptId?: string | null
+  /** Of a history entry. */
+  tags?: string[]
+  isInTrash?: boolean
+}
+/** `unreadable` is what a person recognizes the entry by. */
+export type Unreadable = { unreadable: string }
 
 const schemas = {
-  transcript: exportedTranscriptSchema,
+  // The cues are checked one by one: of hundreds of thousands of faults the first is enough.
+  transcript: exportedTranscriptSchema.extend({ cues: z.array(z.unknown()).max(maxCaptionLines) }),
   summary: exportedSummarySchema,
   history: exportedHistorySchema,
   playlist: exportedPlaylistSchema,
@@ -35,27 +47,46 @@ const schemas = {
   card: exportedCardSchema,
   search: exportedSavedSearchSchema,
 }
+const exportedCueSchema = exportedTranscriptSchema.shape.cues.element
 
-export function readEntry({ kind, value }: Entry): ReadEntry | Unreadable {
-  const unreadable = { unreadable: nameOf(kind, value) }
-  const parsed = schemas[kind].safeParse(cleanStrings(value))
-  if (!parsed.success) return unreadable
+export function readEntry({ kind, value }: Pick<Entry, 'kind' | 'value'>): ReadEntry | Unreadable {
+  return readSound(kind, cleanStrings(value)) ?? { unreadable: nameOf(kind, value) }
+}
+
+function readSound(kind: Entry['kind'], value: unknown): ReadEntry | null {
+  const parsed = schemas[kind].safeParse(value)
+  if (!parsed.success) return null
   const data = parsed.data
-  if ('cues' in data) return isUsable(data) ? { kind, key: data.id, data } : unreadable
-  if ('summary' in data) {
-    const isSound = isKnownId(data.videoId) && JSON.stringify(data).length <= maxSummaryCharacters
-    return isSound
-      ? { kind, key: data.videoId, data: withSafeThumbnail(data), transcriptId: data.transcriptId }
-      : unreadable
+  if ('cues' in data) {
+    const cues = readCues(data.cues)
+    return cues && isUsable({ ...data, cues }) ? { kind, key: data.id, json: JSON.stringify({ ...data, cues }) } : null
   }
+  if ('summary' in data) {
+    const { videoId, title, transcriptId } = data
+    const json = JSON.stringify(withSafeThumbnail(data))
+    const isSound = isKnownId(videoId) && json.length <= maxSummaryCharacters
+    return isSound ? { kind, key: videoId, json, title, transcriptId } : null
+  }
+  const json = JSON.stringify(data)
   if ('items' in data) {
     const { name, description, tags, note } = data
-    return playlistTextSchema.safeParse({ name, description, tags, note }).success
-      ? { kind, key: name.slice(0, 200), data }
-      : unreadable
+    const isSound = playlistTextSchema.safeParse({ name, description, tags, note }).success
+    return isSound ? { kind, key: name.slice(0, 200), json } : null
   }
-  if ('query' in data) return { kind, key: data.name, data }
-  return { kind, key: data.videoId, data }
+  if ('query' in data) return { kind, key: data.name, json }
+  if ('deletedAt' in data) return { kind, key: data.videoId, json, tags: data.tags, isInTrash: data.deletedAt !== null }
+  return { kind, key: data.videoId, json }
+}
+
+/** Null after the first one that is none. */
+function readCues(values: unknown[]): ExportedTranscript['cues'] | null {
+  const cues: ExportedTranscript['cues'] = []
+  for (const value of values) {
+    const { data } = exportedCueSchema.safeParse(value)
+    if (!data) return null
+    cues.push(data)
+  }
+  return cues
 }
 
 /** The id is what the words say, so that a file cannot pass off words as others. */

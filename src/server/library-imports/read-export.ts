@@ -1,6 +1,7 @@
 // Reads an export piece by piece: checks that it is one, and yields its entries as soon as they are complete.
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { exportFormat, exportHeadSchema, exportVersion } from '#contract/export.ts'
+import { maxCaptionLines } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { cutOffMessage, tooLarge } from './read-chunks.ts'
 
@@ -16,12 +17,28 @@ const lists = {
 } as const
 const headFields = Object.keys(exportHeadSchema.shape)
 type EntryKind = (typeof lists)[keyof typeof lists]
-export type Entry = { kind: EntryKind; value: unknown }
+/** `tokens` is how many brackets, commas, colons, texts and numbers it has. */
+export type Entry = { kind: EntryKind; value: unknown; tokens: number }
 
 /** No export is nested half as deeply. */
 const maxDepth = 32
-/** Bytes between two complete values, which are in memory meanwhile. A transcript has the most. */
-const maxValueBytes = 32 * 1024 * 1024
+const kilobytes = 1024
+/**
+ * The most of one value, which is in memory until it is complete. Many short values take a hundred times the memory of their bytes, and as
+ * many faults. Each is several times what Pith writes.
+ */
+const largest: Record<EntryKind, { bytes: number; tokens: number }> = {
+  transcript: { bytes: 32 * 1024 * kilobytes, tokens: 14 * maxCaptionLines + 20_000 },
+  summary: { bytes: 4 * 1024 * kilobytes, tokens: 40_000 },
+  history: { bytes: 1024 * kilobytes, tokens: 5000 },
+  playlist: { bytes: 2 * 1024 * kilobytes, tokens: 120_000 },
+  highlight: { bytes: 256 * kilobytes, tokens: 1000 },
+  note: { bytes: 1024 * kilobytes, tokens: 1000 },
+  card: { bytes: 256 * kilobytes, tokens: 1000 },
+  search: { bytes: 256 * kilobytes, tokens: 1000 },
+}
+/** Of a field that is not imported, such as the usage. */
+const largestOther = { bytes: 32 * 1024 * kilobytes, tokens: 4_000_000 }
 
 type ExportReader = {
   /** Returns the entries that this piece completes. Throws `import_unreadable` or `too_large`. */
@@ -38,21 +55,31 @@ export function createExportReader(): ExportReader {
   const head: Record<string, unknown> = {}
   let entries: Entry[] = []
   let depth = 0
-  let sinceValue = 0
+  let limit = largestOther
+  /** Bytes before the piece that is read, and where the value began. */
+  let bytesBefore = 0
+  let valueStart = 0
+  let tokens = 0
 
   tokenizer.onToken = (token) => {
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth++
     if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--
     if (depth > maxDepth) throw damaged()
+    if (++tokens > limit.tokens || token.offset - valueStart > limit.bytes) throw tooLarge()
     parser.write(token)
-    if (depth <= 2) sinceValue = 0
+    if (depth > 2) return
+    // The name of a list comes before its values.
+    if (depth === 1 && token.token === TokenType.STRING)
+      limit = largest[lists[token.value as keyof typeof lists]] ?? largestOther
+    valueStart = token.offset
+    tokens = 0
   }
   parser.onValue = ({ value, key, stack }) => {
     const list = stack.length === 2 ? stack[1]?.key : undefined
     const kind = lists[list as keyof typeof lists]
     if (kind) {
       checkHead(head)
-      entries.push({ kind, value })
+      entries.push({ kind, value, tokens })
     } else head[String(key)] = value
   }
   tokenizer.onError = parser.onError = (cause) => {
@@ -60,9 +87,10 @@ export function createExportReader(): ExportReader {
   }
   return {
     write(bytes) {
-      sinceValue += bytes.length
-      if (sinceValue > maxValueBytes) throw tooLarge()
+      // A text that goes on has no token yet.
+      if (bytesBefore - valueStart > limit.bytes) throw tooLarge()
       tokenizer.write(bytes)
+      bytesBefore += bytes.length
       const complete = entries
       entries = []
       return complete

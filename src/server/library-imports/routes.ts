@@ -13,6 +13,7 @@ import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { createImportThreads } from './import-threads.ts'
 import { readLibraryImport, receiveFile, startLibraryImport, stopLibraryImport } from './library-imports.ts'
 import { countUndo, undoImport } from './undo-import.ts'
 
@@ -34,7 +35,7 @@ const receive = createRoute({
   },
   responses: {
     202: json('The import', libraryImportSchema),
-    ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429),
+    ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429, 503),
   },
 })
 const read = createRoute({
@@ -77,6 +78,7 @@ const undo = createRoute({
 
 export const libraryImportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
+  const threads = createImportThreads(deps)
   // The body is a file that is read piece by piece, so it is not validated as JSON.
   app.openAPIRegistry.registerPath(receive)
   app.post('/', async (c) => {
@@ -95,7 +97,7 @@ export const libraryImportRoutes = (deps: Deps) => {
       fileName: name.replaceAll('\0', ''),
       isCheck: check === 'true',
     }
-    return c.json(await receiveFile(deps, newFile), 202)
+    return c.json(await receiveFile(deps, threads, newFile), 202)
   })
   return app
     .openapi(read, async (c) => c.json(await readLibraryImport(deps, await requireUser(c, deps)), 200))

@@ -27,7 +27,10 @@ export async function stageVideos({ orm, importId, ownerId, address }: OpenImpor
   const playlists = divideIntoPlaylists(used).map((playlist): VideoPart => ({ ...playlist, address }))
   await store.insertParts(
     orm,
-    playlists.map((data, position) => ({ importId, position, kind: 'videos' as const, key: data.name, data })),
+    playlists.map((playlist, position) => {
+      const part = { importId, position, key: playlist.name, json: JSON.stringify(playlist) }
+      return { ...part, kind: 'videos' as const }
+    }),
   )
   const present = await listPresent(orm, ownerId, all)
   const counts = {

@@ -5,6 +5,8 @@ import { libraryImportParts, libraryImports } from '../db/schema/library-imports
 
 export type ImportRow = typeof libraryImports.$inferSelect
 export type PartRow = typeof libraryImportParts.$inferSelect
+/** `json` is its data, as it is stored. */
+export type NewPart = Omit<PartRow, 'data'> & { json: string }
 type NewImport = typeof libraryImports.$inferInsert
 
 /** Replaces the owner's last file, unless that is being read or imported by a process that is alive. Returns whether it did. */
@@ -101,7 +103,8 @@ export async function purge(
   await orm.delete(libraryImports).where(or(isWaiting, isEnded))
 }
 
-export async function insertParts(orm: Orm, rows: PartRow[]): Promise<void> {
+export async function insertParts(orm: Orm, parts: NewPart[]): Promise<void> {
+  const rows = parts.map(({ json, ...part }) => ({ ...part, data: sql`${json}::json` }))
   if (rows.length > 0) await orm.insert(libraryImportParts).values(rows)
 }
 

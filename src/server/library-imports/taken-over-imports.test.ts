@@ -6,6 +6,7 @@ import { engines } from '#tests/engines.ts'
 import { holdWork } from '#tests/held-work.ts'
 import type { Deps } from '../deps/deps.ts'
 import { startImportingParts } from './import-parts.ts'
+import { createImportThreads } from './import-threads.ts'
 import { receiveFile } from './library-imports.ts'
 import { findImport, updateImport } from './store.ts'
 
@@ -17,13 +18,13 @@ describe.each(engines)('on %s', (_, open) => {
   beforeEach(async () => {
     server = await startTestServer({ database: (await open()).database })
     const ann = newPerson(server)
-    await ann.signUp()
+    await ann.signUpConfirmed()
     for (const video of ['takenFile01', 'takenFile02', 'takenFile03']) await ann.summarize({ video })
     const body = Readable.from([Buffer.from(await (await ann.send('/api/me/export')).arrayBuffer())])
     bob = newPerson(server)
-    bobId = await bob.signUp()
+    bobId = await bob.signUpConfirmed()
     const file = { ownerId: bobId, fileName: 'export.json', existing: 'both' as const, address: 'local' }
-    importId = (await receiveFile(server.deps, { ...file, isCheck: true, body })).id
+    importId = (await receiveFile(server.deps, createImportThreads(server.deps), { ...file, isCheck: true, body })).id
     // Two faults of the server came before.
     await updateImport(server.deps.db.orm, { id: importId, state: 'checked' }, { state: 'running', failures: 2 })
   })

@@ -45,7 +45,7 @@ test.each([
   ['an older format', older, 'anything.csv', 'Bees, and "more"', 1],
 ])('the videos of a Takeout in %s wait in a playlist with its name', async (_, csv, file, name, videos) => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const done = await importFile(ann, csv, file)
   expect(done).toMatchObject({ source: 'takeout', counts: { videos, unreadable: 0 }, playlists: [{ name }] })
   const view = (await (await ann.send(`/api/playlists/${done.playlists[0]!.id}`)).json()) as PlaylistView
@@ -55,7 +55,7 @@ test.each([
 
 test('a ZIP of a Takeout becomes a playlist for each list', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const file = (text: string) => new TextEncoder().encode(text)
   const packed = zipSync({
     'Takeout/playlists/playlists.csv': file('Playlist ID,Title\nPLx,Bees'),
@@ -69,7 +69,7 @@ test('a ZIP of a Takeout becomes a playlist for each list', async () => {
 
 test('a list of links waits in one playlist, each video once, and what is no video is named', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   await ann.summarize({ video: 'dQw4w9WgXcQ' })
   const links =
     'https://youtu.be/dQw4w9WgXcQ\nLook: https://www.youtube.com/watch?v=jNQXAC9IVRw !\n\njNQXAC9IVRw\nhttps://example.org\n'
@@ -89,7 +89,7 @@ test('a list of links waits in one playlist, each video once, and what is no vid
 
 test('a long list is divided, and one that is too long is refused', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const links = (count: number) =>
     Array.from({ length: count }, (_, index) => `v${String(index).padStart(10, '0')}`).join('\n')
   const { playlists } = await importFile(ann, links(501), 'many.txt')
@@ -113,7 +113,7 @@ test('formulas and markup in a CSV stay words', async () => {
 
 test('lists of one name become one playlist, and none is refused because another one has its name', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const file = (text: string) => new TextEncoder().encode(text)
   const ids = (letter: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(10, '0')}`)
@@ -123,7 +123,7 @@ test('lists of one name become one playlist, and none is refused because another
   expect(done).toMatchObject({ counts: { videos: 600 }, playlists: [{}, { name: `${first?.name} (2)` }] })
 
   const bob = newPerson(server)
-  await bob.signUp()
+  await bob.signUpConfirmed()
   const rows = (letter: string, count: number) =>
     file(
       ids(letter, count)
@@ -145,7 +145,7 @@ test('lists of one name become one playlist, and none is refused because another
 
 test('lines that are no video are counted, and five hundred of them are named', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const words = Array.from({ length: 700 }, (_, index) => `no video ${index}`)
   // A line of more than 300 characters is not searched for links.
   const long = `https://youtu.be/jNQXAC9IVRw ${'x'.repeat(300)}`
@@ -156,7 +156,7 @@ test('lines that are no video are counted, and five hundred of them are named', 
 
 test('twenty thousand lines are read of all files together, and other requests go on meanwhile', async () => {
   const ann = newPerson(server)
-  await ann.signUp()
+  await ann.signUpConfirmed()
   const file = (lines: number) => new TextEncoder().encode(`dQw4w9WgXcQ${'\nno video'.repeat(lines - 1)}`)
   const many = zipSync({ 'a.txt': file(10_000), 'b.txt': file(10_001) })
   const refused = await ann.send('/api/import', { method: 'POST', body: many as Uint8Array<ArrayBuffer> })

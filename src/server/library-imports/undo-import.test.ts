@@ -20,7 +20,7 @@ describe.each(engines)('%s', (_name, open) => {
     const { database } = await open()
     server = await startTestServer({ database, environment: { SIGN_UPS_PER_HOUR: '1000' } })
     const ann = newPerson(server)
-    await ann.signUp()
+    await ann.signUpConfirmed()
     for (const videoId of videos) await annotate(ann, videoId)
     const { id } = await readJson<{ id: string }>(ann.sendJson('POST', '/api/playlists', { name: 'From Ann' }))
     await ann.sendJson('PUT', `/api/playlists/${id}/items/undoVideo01`, {})
@@ -43,7 +43,7 @@ describe.each(engines)('%s', (_name, open) => {
 
   async function importFile(): Promise<Person> {
     const bob = newPerson(server)
-    await bob.signUp()
+    await bob.signUpConfirmed()
     server.clock.nowMs += 60_000
     await send(bob)
     server.clock.nowMs += 60_000
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (_name, open) => {
       sql`alter table library_import_additions add constraint no_playlists check (kind <> 'playlist') not valid`,
     )
     const bob = newPerson(server)
-    await bob.signUp()
+    await bob.signUpConfirmed()
     expect((await bob.send('/api/import', { method: 'POST', body: exported })).status).toBe(202)
     const failures = sql`select 1 from library_imports where failures > 0`
     await expect.poll(async () => (await orm.execute(failures)).rows.length).toBe(1)
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('what was changed since stays, and so does what was there before', async () => {
     const bob = newPerson(server)
-    await bob.signUp()
+    await bob.signUpConfirmed()
     await bob.summarize({ video: 'undoVideo03' })
     await bob.sendJson('PUT', '/api/summaries/undoVideo03/note', { text: 'Bob wrote this.' })
     server.clock.nowMs += 60_000
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (_name, open) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => undo(bob)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const carl = newPerson(server)
-    await carl.signUp()
+    await carl.signUpConfirmed()
     expect((await undo(carl)).status).toBe(409)
     await carl.send('/api/import?check=true', { method: 'POST', body: exported })
     expect((await undo(carl)).status).toBe(409)

@@ -11,6 +11,9 @@ export type FilePiece = { name: string; bytes: Uint8Array; isLast: boolean }
 /** A packed byte unpacks to about a thousand at most, so a step yields a few megabytes at most. */
 const stepBytes = 4096
 const maxFiles = 5000
+/** JSON unpacks to ten or twenty times its size. What unpacks to more than this is made to be a burden. */
+const maxRatio = 150
+const freeBytes = 16 * 1024 * 1024
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
 
 export async function* unpack(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<FilePiece> {
@@ -40,6 +43,7 @@ export async function* unpack(chunks: AsyncIterable<Uint8Array>, name: string): 
 function createUnzip() {
   let pieces: FilePiece[] = []
   let bytes = 0
+  let packedBytes = 0
   let files = 0
   let open = 0
   const unzip = new Unzip((file) => {
@@ -56,12 +60,14 @@ function createUnzip() {
   unzip.register(UnzipInflate)
   return {
     push(packed: Uint8Array, isLast: boolean): FilePiece[] {
+      packedBytes += packed.length
       try {
         unzip.push(packed, isLast)
       } catch (cause) {
         throw new Problem('import_unreadable', { message: cutOffMessage, cause })
       }
-      if (bytes > maxUnpackedImportBytes || files > maxFiles) throw tooLarge()
+      if (bytes > Math.min(maxUnpackedImportBytes, freeBytes + maxRatio * packedBytes) || files > maxFiles)
+        throw tooLarge()
       if (isLast && (open > 0 || files === 0)) throw new Problem('import_unreadable', { message: cutOffMessage })
       const unpacked = pieces
       pieces = []

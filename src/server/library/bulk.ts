@@ -25,14 +25,16 @@ type Undo = { videoIds: string[]; change: BulkChange['change'] }
  * a verified address publishes.
  */
 export async function changeInBulk(
-  { db, now, mailer }: Pick<Deps, 'db' | 'now' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'engine' | 'now' | 'mailer'>,
   ownerId: string,
   { selection, change }: { selection: Selection; change: Change },
 ): Promise<BulkResult> {
+  const { db, now, mailer } = deps
+  // Before the transaction, because a search waits for engine threads, and they may wait for the database.
+  const videoIds = await findSelected(deps, ownerId, selection)
   const undo = await db.orm.transaction(async (tx) => {
     if (change.action === 'publish') await requireVerifiedEmail({ mailer }, tx, ownerId)
-    const videos = { ownerId, videoIds: await findSelected(tx, ownerId, selection) }
-    return apply(tx, videos, change, now())
+    return apply(tx, { ownerId, videoIds }, change, now())
   })
   const changed = new Set(undo.flatMap(({ videoIds }) => videoIds)).size
   if (changed > 0) await notifyOwner(db, ownerId)
@@ -40,11 +42,15 @@ export async function changeInBulk(
 }
 
 /** The videos of a selection, the newest first where it is a query; at most 20,000. */
-export async function findSelected(tx: Orm, ownerId: string, selection: Selection): Promise<string[]> {
+export async function findSelected(
+  deps: Pick<Deps, 'db' | 'engine'>,
+  ownerId: string,
+  selection: Selection,
+): Promise<string[]> {
   if ('videoIds' in selection) return selection.videoIds
   const order = { sort: 'date', direction: 'desc', page: 1, pageSize: maxBulkSummaries } as const
   const zone = parseTimeZone(selection.query.zone)
-  const { hits } = await searchHistory(tx, ownerId, { ...selection.query, ...order, zone })
+  const { hits } = await searchHistory(deps, ownerId, { ...selection.query, ...order, zone })
   const except = new Set(selection.except)
   return hits.map(({ videoId }) => videoId).filter((videoId) => !except.has(videoId))
 }

@@ -16,7 +16,7 @@ type Key = { ownerId: string; videoId: string }
 
 /** Returns one page of the owner's summaries, without transcripts. `isExact` leaves out misspelled words. */
 export async function listSummaries(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'engine'>,
   ownerId: string,
   {
     sort,
@@ -26,7 +26,7 @@ export async function listSummaries(
   }: z.output<typeof libraryQuerySchema> & { pageSize?: number },
   { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<LibraryPage> {
-  const { hits, total } = await searchHistory(db.orm, ownerId, {
+  const { hits, total } = await searchHistory(deps, ownerId, {
     ...query,
     isExact,
     sort: sort ?? (query.search ? 'relevance' : 'date'),
@@ -35,7 +35,7 @@ export async function listSummaries(
     pageSize,
   })
   const views = await listVersionsById(
-    db.orm,
+    deps.db.orm,
     hits.map(({ summaryId }) => summaryId),
   )
   return {

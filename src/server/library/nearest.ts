@@ -36,7 +36,7 @@ const askingLimits = { kind: 'nearest search', perMinute: 20, perDay: 1000 }
 
 /** Null if nothing near finds anything, or if looking takes too long. Throws `too_many_attempts`. */
 export async function findNearest(
-  deps: Pick<Deps, 'db' | 'secret' | 'now'>,
+  deps: Pick<Deps, 'db' | 'engine' | 'secret' | 'now'>,
   ownerId: string,
   query: Query,
 ): Promise<Nearest | null> {

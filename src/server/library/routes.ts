@@ -22,13 +22,13 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
 import { changeInBulk } from './bulk.ts'
 import { countLibrary, listFilterChoices } from './choices.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'
-import { createSearchInTurn } from './search-in-turn.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
@@ -42,7 +42,7 @@ const list = createRoute({
   description:
     'Ten per page, or `pageSize`. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. It understands "phrases", -excluded words, which are not said either, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case; `minRating` finds those rated so high or higher, `highlights=true` those in which words are marked. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
   request: { query: libraryListQuerySchema },
-  responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
+  responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401, 429) },
 })
 const searchSpoken = createRoute({
   method: 'get',
@@ -51,7 +51,7 @@ const searchSpoken = createRoute({
   description:
     'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true }) },
-  responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401) },
+  responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401, 429) },
 })
 const nearest = createRoute({
   method: 'get',
@@ -134,7 +134,7 @@ const changeAll = createRoute({
   description:
     'Saves, rates, tags, publishes, deletes or restores up to 1,000 summaries by their ids, or all that a query finds, at most 20,000. Summaries that you do not have are left out. Send each request of `undo` to undo it.',
   request: { body: { required: true, content: { 'application/json': { schema: bulkChangeSchema } } } },
-  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401, 403) },
+  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401, 403, 429) },
 })
 const remove = createRoute({
   method: 'delete',
@@ -173,7 +173,7 @@ export const libraryRoutes = (deps: Deps) => {
   const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
   const toRated = ({ rating, updatedAt }: { rating: number; updatedAt: number }) => ({ rating, updatedAt })
-  const inTurn = createSearchInTurn()
+  const inTurn = createSearchInTurn(deps.now)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
       const ownerId = await requireUser(c, deps)
@@ -202,9 +202,13 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(rename, async (c) =>
       c.json(await library.renameSummary(deps, await keyOf(c), c.req.valid('json').title), 200),
     )
-    .openapi(changeAll, async (c) =>
-      c.json(await changeInBulk(deps, await requireUser(c, deps), c.req.valid('json')), 200),
-    )
+    .openapi(changeAll, async (c) => {
+      const ownerId = await requireUser(c, deps)
+      const change = c.req.valid('json')
+      const isSearch = 'query' in change.selection
+      const changeThem = () => changeInBulk(deps, ownerId, change)
+      return c.json(await (isSearch ? inTurn(ownerId, changeThem) : changeThem()), 200)
+    })
     .openapi(remove, async (c) => {
       await library.deleteSummary(deps, await keyOf(c))
       return c.body(null, 204)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage, TranscriptSearchPage } from '#contract/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { findMoments } from '../spoken-words/find-moments.ts'
-import { extractSearchTerms, toSearchTerm } from '../spoken-words/search-terms.ts'
+import { findMomentsInJson } from '../spoken-words/find-moments.ts'
+import { extractSearchTerms, type SearchTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 
 let testServer: TestServer
@@ -105,14 +105,18 @@ test('terms are split in scripts without spaces, and a phrase may span two cues'
     endSeconds: index + 1,
     text,
   }))
-  expect(findMoments(cues, ['straight', 'run'].map(toSearchTerm))).toEqual([{ startSeconds: 1, text: 'A straight' }])
-  expect(findMoments(cues, [toSearchTerm('nothing')])).toEqual([])
+  const findMoments = (cues: object[], terms: SearchTerm[]) =>
+    findMomentsInJson({ cues: JSON.stringify(cues), terms, phrases: [] })
+  expect(findMoments(cues, ['straight', 'run'].map(toSearchTerm)).moments).toEqual([
+    { startSeconds: 1, text: 'A straight' },
+  ])
+  expect(findMoments(cues, [toSearchTerm('nothing')]).moments).toEqual([])
   const runs = Array.from({ length: 30 }, (_, index) => ({
     startSeconds: index,
     endSeconds: index + 1,
     text: 'It RÚNS.',
   }))
-  expect(findMoments(runs, [toSearchTerm('running')])).toHaveLength(30)
+  expect(findMoments(runs, [toSearchTerm('running')]).count).toBe(30)
 })
 
 test('a search says how many transcripts cannot be found yet, until they are indexed', async () => {

@@ -1,16 +1,14 @@
 // Searches the transcripts of a person's summaries.
 import type { z } from 'zod'
 import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library.ts'
-import { libraryPageSize, maxShownMoments } from '#contract/limits.ts'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { libraryPageSize } from '#contract/limits.ts'
 import { parseSearch } from '#contract/parse-search.ts'
-import { spreadMoments } from '#contract/spread-moments.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { filtersOf, hasNone } from '../history/search.ts'
 import { subjectWords } from '../history/search-words.ts'
-import { findMoments } from '../spoken-words/find-moments.ts'
+import { findMomentsOf, findSaid, type SpokenScope } from '../spoken-words/compare.ts'
 import {
   countWaitingTranscripts,
   findSpokenTerms,
@@ -36,58 +34,55 @@ const maxComparedTranscripts = 200
  * comes first. Where no video has them all, spellings that differ by a letter count for words that nobody says, unless `isExact`.
  */
 export async function searchTranscripts(
-  { db: { orm } }: Pick<Deps, 'db'>,
+  { db: { orm }, engine }: Pick<Deps, 'db' | 'engine'>,
   ownerId: string,
   query: Query,
   { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<TranscriptSearchPage> {
   const { page } = query
   const { text, phrases, excluded, ...operators } = parseSearch(query.search)
+  const scope = { orm, threads: engine.forOwner(`search ${ownerId}`) }
   const words = extractSearchTerms([...phrases, text].join(' ')).slice(0, maxSearchedWords)
   if (words.length === 0) return { items: [], total: 0, waiting: 0, page, pageSize }
   const search = {
     ownerId,
     terms: words.map(toSearchTerm),
     conditions: [
-      ...(await hasNone({ orm, ownerId }, excluded)),
+      ...(await hasNone({ ...scope, ownerId }, excluded)),
       ...filtersOf({ ...query, ...operators, zone: parseTimeZone(query.zone) }),
     ],
     phrases: phrases.filter(isPhrase),
   }
-  const exact = await readHits(orm, search, page)
+  const exact = await readHits(scope, search, page)
   const isTolerant = !isExact && exact.total === 0 && phrases.length === 0
   const terms = isTolerant ? await findLikelyTerms(orm, ownerId, words) : null
-  const found = terms ? await readHits(orm, { ...search, terms }, page) : exact
+  const found = terms ? await readHits(scope, { ...search, terms }, page) : exact
   const views = await listVersionsById(
     orm,
     found.hits.map(({ summaryId }) => summaryId),
   )
-  const items = found.hits.flatMap(({ summaryId, cues }) => {
-    const summary = views.get(summaryId)
-    const moments = findMoments(cues, terms ?? search.terms, search.phrases)
-    if (!summary || !moments[0]) return []
-    return [{ summary, ...moments[0], moments: spreadMoments(moments, maxShownMoments), momentCount: moments.length }]
+  const spoken = await findMomentsOf(scope, found.hits, { terms: terms ?? search.terms, phrases: search.phrases })
+  const items = found.hits.flatMap(({ summaryId, id }) => {
+    const [summary, said] = [views.get(summaryId), spoken.get(id)]
+    if (!summary || !said?.first) return []
+    return [{ summary, ...said.first, moments: said.moments, momentCount: said.count }]
   })
   return { items, total: found.total, waiting: await countWaitingTranscripts(orm, ownerId), page, pageSize }
 }
 
 const isPhrase = (part: string) => part.includes(' ')
 
-async function readHits(orm: Orm, search: Search, page: number): Promise<{ hits: TranscriptHit[]; total: number }> {
-  const { phrases } = search
-  if (phrases.length === 0) return searchOwnTranscripts(orm, search, { offset: (page - 1) * pageSize, limit: pageSize })
-  const hits: TranscriptHit[] = []
-  for (let offset = 0; offset < maxComparedTranscripts; offset += 2 * pageSize) {
-    const part = await searchOwnTranscripts(orm, search, { offset, limit: 2 * pageSize })
-    hits.push(...part.hits.filter(({ cues }) => isSaid(cues, phrases)))
-    if (offset + 2 * pageSize >= part.total) break
-  }
-  return { hits: hits.slice((page - 1) * pageSize, page * pageSize), total: hits.length }
-}
-
-const isSaid = (cues: TranscriptHit['cues'], phrases: string[]) => {
-  const text = normalizeForSearch(cues.map((cue) => cue.text).join(' '))
-  return phrases.every((phrase) => text.includes(phrase))
+async function readHits(
+  scope: SpokenScope,
+  search: Search,
+  page: number,
+): Promise<{ hits: TranscriptHit[]; total: number }> {
+  const [{ phrases }, offset] = [search, (page - 1) * pageSize]
+  if (phrases.length === 0) return searchOwnTranscripts(scope.orm, search, { offset, limit: pageSize })
+  const compared = await searchOwnTranscripts(scope.orm, search, { offset: 0, limit: maxComparedTranscripts })
+  const said = await findSaid(scope, compared.hits, phrases)
+  const hits = compared.hits.filter(({ id }) => said.has(id))
+  return { hits: hits.slice(offset, offset + pageSize), total: hits.length }
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { findEverywhere } from '#tests/find-everywhere.ts'
 import { openMailer } from '../adapters/mail/mail.ts'
-import { credentials, users } from '../db/schema/accounts.ts'
+import { credentials, sessions, users } from '../db/schema/accounts.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
@@ -257,11 +257,20 @@ test('guessing the password of a signed-in user is limited', async () => {
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a user without a password confirms the deletion with their email address', async () => {
+test('a user without a password confirms the deletion with a recent sign-in and their email address', async () => {
   const ann = newClient()
   const userId = await ann.signUp()
   await orm().update(credentials).set({ providerId: 'google', password: null }).where(eq(credentials.userId, userId))
+  const signedInBefore = (minutes: number) =>
+    orm()
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(sessions.userId, userId))
   expect((await ann.sendJson('DELETE', '/api/me', { password: 'anything' })).status).toBe(403)
+  await signedInBefore(16)
+  const late = await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })
+  expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Sign out and in again first')])
+  await signedInBefore(14)
   expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })).status).toBe(200)
   expect(await orm().select().from(users).where(eq(users.id, userId))).toEqual([])
 })

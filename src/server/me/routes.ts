@@ -1,9 +1,8 @@
 // Routes of the user record, the export of personal data and the deletion of the account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { userChangeSchema, userRecordSchema } from '#contract/account.ts'
-import { Problem } from '#contract/problems.ts'
-import { deleteSessionCookie, requireUser } from '../accounts/identity.ts'
-import { hasConfirmedIdentity } from '../accounts/passwords.ts'
+import { deleteSessionCookie, readSessionToken, requireUser } from '../accounts/identity.ts'
+import { confirmIdentity } from '../accounts/passwords.ts'
 import { enforceSignInLimit } from '../accounts/sign-in-limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
@@ -42,7 +41,8 @@ const remove = createRoute({
   method: 'delete',
   path: '/',
   summary: 'Delete your account and all your data',
-  description: 'Requires your password. If your account has none, send your email address in the same field.',
+  description:
+    'Requires your password. If your account has none, send your email address in the same field within fifteen minutes of signing in.',
   request: {
     body: {
       required: true,
@@ -65,10 +65,6 @@ const exportData = createRoute({
 
 export const meRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   return app
     .openapi(read, async (c) => c.json(await readUserRecord(deps, await requireUser(c, deps)), 200))
     .openapi(create, async (c) => c.json(await createUserRecord(deps, await requireUser(c, deps)), 200))
@@ -79,7 +75,7 @@ export const meRoutes = (deps: Deps) => {
     .openapi(remove, async (c) => {
       const userId = await requireUser(c, deps)
       const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'delete-account', account: userId })
-      if (!(await hasConfirmedIdentity(deps, userId, c.req.valid('json').password))) throw new Problem('wrong_password')
+      await confirmIdentity(deps, { userId, token: readSessionToken(c, deps) }, c.req.valid('json').password)
       await refundAttempt()
       await deleteAccount(deps, userId)
       deleteSessionCookie(c, deps)

@@ -3,9 +3,9 @@ import { defaultDailyTokens, type ModelProvider } from '#contract/limits.ts'
 import type { ModelEntry } from '#contract/model-settings.ts'
 import { type ModelClient, openModel } from '../adapters/models/open-model.ts'
 import { providers } from '../adapters/models/providers.ts'
+import { decrypt, encrypt } from '../cipher.ts'
 import type { Settings } from '../config.ts'
 import type { EnteredModel, ModelLimits } from '../deps/model-choice.ts'
-import { decrypt, encrypt } from './key-cipher.ts'
 import type { EnteredColumns, ModelSettingsRow } from './settings-store.ts'
 
 /** What is stored, and its key as it can be used; null if there is none or it cannot be decrypted. */

@@ -36,6 +36,8 @@ export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<stor
 /** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. Returns whether there was none. */
 export const importNote = store.mergeNote
 
+export const deleteNotesOfGuests = store.deleteOfGuests
+
 /** Deletes the notes of several videos in the caller's transaction. */
 export const deleteNotes = store.deleteNotes
 

@@ -1,9 +1,10 @@
 // Reads and writes the summary_notes table.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { maxSummaryNoteCharacters } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { summaryNotes } from '../db/schema/highlights.ts'
+import { isOfGuestWithoutEntry } from '../history/history.ts'
 
 type StoredNote = typeof summaryNotes.$inferSelect
 export type NoteRow = Omit<StoredNote, 'searchText'>
@@ -60,6 +61,12 @@ export async function deleteNotes(
     await tx
       .delete(summaryNotes)
       .where(and(eq(summaryNotes.ownerId, ownerId), inArray(summaryNotes.videoId, videoIds.slice(at, at + rowsAtOnce))))
+}
+
+/** Deletes the notes of guests from before then whose videos are not in their history. */
+export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+  const { ownerId, videoId, updatedAt } = summaryNotes
+  await tx.delete(summaryNotes).where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

@@ -35,10 +35,6 @@ const mark = createRoute({
 
 export const notificationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   return app
     .openapi(read, async (c) => c.json(await listNotifications(deps, await requireUser(c, deps)), 200))
     .openapi(mark, async (c) => {

@@ -49,7 +49,14 @@ test.each(engines)(
         expect(started.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
         expect(await (await browser.collect(started)).json()).toEqual({ key: null })
         const shown = (await (await ann.send(`/api/pairings/${started.id}`)).json()) as Pairing
-        expect(shown).toEqual({ code: started.code, browser: 'Firefox on Linux', expiresAt: started.expiresAt })
+        expect(shown).toEqual({
+          code: started.code,
+          browser: 'Firefox on Linux',
+          address: expect.any(String),
+          isOwnAddress: false,
+          askedAt: started.expiresAt - pairingMinutes * 60_000,
+          expiresAt: started.expiresAt,
+        })
         expect((await confirm(started)).status).toBe(204)
 
         const answers = await Promise.all([browser.collect(started), browser.collect(started)])
@@ -189,4 +196,24 @@ test('a browser is named in words of the server, whatever it sends', () => {
     'Chrome on macOS',
   )
   expect(describeBrowser('Your bank. Please confirm')).toBe('a browser')
+})
+
+test('the key of a paired browser ends after a year, and at once when the extension forgets it', async () => {
+  const { ann, confirm, keys } = await newAnn()
+  const pair = async () => {
+    const browser = newBrowser()
+    const started = await browser.start()
+    await confirm(started)
+    return { browser, ...((await (await browser.collect(started)).json()) as { key: string }) }
+  }
+  const { browser, key } = await pair()
+  const [paired] = await keys()
+  expect(paired!.expiresAt! - paired!.createdAt).toBe(365 * 24 * 3600_000)
+  expect((await browser.send('/api/pairings/ended', { key })).status).toBe(204)
+  expect(await keys()).toEqual([])
+  expect(await codeOf(await browser.send('/api/pairings/ended', { key }))).toBe('pairing_ended')
+  const made = await ann.sendJson('POST', '/api/keys', { name: 'Notes', scopes: ['read'] })
+  const own = (await made.json()) as { key: string }
+  expect((await browser.send('/api/pairings/ended', { key: own.key })).status).toBe(404)
+  expect(await keys()).toHaveLength(1)
 })

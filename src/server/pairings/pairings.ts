@@ -1,11 +1,11 @@
 // Pairs a browser extension with a person's account: it asks, the person confirms on a page of this server, and it collects an API key once.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { maxKeys, pairingMinutes } from '#contract/limits.ts'
+import { maxKeys, pairedDays, pairingMinutes } from '#contract/limits.ts'
 import type { Pairing, PairingKey, StartedPairing } from '#contract/pairing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { createKey, listKeys, revokeAllKeys } from '../keys/keys.ts'
+import { createKey, listKeys, revokeAllKeys, revokePairedKey } from '../keys/keys.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { describeBrowser } from './describe-browser.ts'
 import * as store from './store.ts'
@@ -26,16 +26,20 @@ export async function startPairing(
   const code = Array.from({ length: codeCharacters }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
   const expiresAt = deps.now() + pairingMs
   const browser = describeBrowser(userAgent)
-  await store.insert(deps.db.orm, { id, secretHash: hash(secret), code, browser, approverId: null, expiresAt })
+  await store.insert(deps.db.orm, { id, secretHash: hash(secret), code, browser, address, approverId: null, expiresAt })
   return { id, secret, code, expiresAt }
 }
 
 /** Throws `pairing_ended`, also when somebody has confirmed it: a code works once. */
-export async function readPairing(deps: Deps, id: string): Promise<Pairing> {
+export async function readPairing(
+  deps: Deps,
+  { id, ownAddress }: { id: string; ownAddress: string },
+): Promise<Pairing> {
   const row = await store.find(deps.db.orm, { id, nowMs: deps.now() })
   if (!row || row.approverId !== null) throw new Problem('pairing_ended')
-  const { code, browser, expiresAt } = row
-  return { code, browser, expiresAt }
+  const { code, browser, address, expiresAt } = row
+  const isOwnAddress = address === ownAddress
+  return { code, browser, address, isOwnAddress, askedAt: expiresAt - pairingMs, expiresAt }
 }
 
 /** Throws `pairing_ended`, and `too_many_api_keys` for a person who cannot have another key. */
@@ -61,9 +65,19 @@ export async function collectKey(deps: Deps, { id, secret }: { id: string; secre
     const userId = await store.takeApproved(tx, lookup)
     if (userId === null) throw new Problem('pairing_ended')
     const inTransaction = { ...deps, db: { ...deps.db, orm: tx } }
-    const { key } = await createKey(inTransaction, userId, { name, browser, scopes: ['read', 'write'] })
+    const { key } = await createKey(inTransaction, userId, {
+      name,
+      browser,
+      expiresInDays: pairedDays,
+      scopes: ['read', 'write'],
+    })
     return { key }
   })
+}
+
+/** Ends the key of a browser that its extension forgets. Throws `pairing_ended` for other keys. */
+export async function endPairing({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+  if (!(await revokePairedKey(db.orm, key))) throw new Problem('pairing_ended')
 }
 
 /** Ends a user's API keys, and the pairings that would create another one. */

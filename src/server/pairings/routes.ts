@@ -1,12 +1,18 @@
 // Routes of pairing. An extension starts it and collects the key without cookies; the person in between must be signed in.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { pairingKeySchema, pairingSchema, pairingSecretSchema, startedPairingSchema } from '#contract/pairing.ts'
+import {
+  endedKeySchema,
+  pairingKeySchema,
+  pairingSchema,
+  pairingSecretSchema,
+  startedPairingSchema,
+} from '#contract/pairing.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { approvePairing, collectKey, readPairing, refusePairing, startPairing } from './pairings.ts'
+import { approvePairing, collectKey, endPairing, readPairing, refusePairing, startPairing } from './pairings.ts'
 
 const params = z.object({ pairingId: z.string().max(64) })
 
@@ -29,7 +35,7 @@ const approve = createRoute({
   method: 'put',
   path: '/{pairingId}/approval',
   summary: 'Confirm that a browser is yours',
-  description: 'It receives an API key with the scopes `read` and `write`, which your list of keys shows.',
+  description: 'It receives an API key with the scopes `read` and `write` for a year, which your list of keys shows.',
   request: { params },
   responses: { 204: { description: 'Confirmed' }, ...problemResponses(401, 403, 404, 422) },
 })
@@ -39,6 +45,14 @@ const refuse = createRoute({
   summary: 'Refuse to pair a browser',
   request: { params },
   responses: { 204: { description: 'Refused' }, ...problemResponses(401, 403) },
+})
+const end = createRoute({
+  method: 'post',
+  path: '/ended',
+  summary: 'End the API key of a paired browser',
+  description: 'For an extension that forgets its key, which is refused from the next request on.',
+  request: { body: jsonBody(endedKeySchema) },
+  responses: { 204: { description: 'Ended' }, ...problemResponses(400, 403, 404) },
 })
 const collect = createRoute({
   method: 'post',
@@ -62,7 +76,12 @@ export const pairingRoutes = (deps: Deps) => {
     })
     .openapi(read, async (c) => {
       await requireUser(c, deps)
-      return c.json(await readPairing(deps, c.req.valid('param').pairingId), 200)
+      const request = { id: c.req.valid('param').pairingId, ownAddress: clientAddress(c, deps.settings) }
+      return c.json(await readPairing(deps, request), 200)
+    })
+    .openapi(end, async (c) => {
+      await endPairing(deps, c.req.valid('json').key)
+      return c.body(null, 204)
     })
     .openapi(approve, async (c) => {
       const userId = await requireUser(c, deps)

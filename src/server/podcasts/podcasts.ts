@@ -1,5 +1,4 @@
 // Finds the transcripts of a podcast in its feed, and reads one of them.
-import { decodeCaptions } from '#contract/decode-captions.ts'
 import { maxCaptionBytes } from '#contract/limits.ts'
 import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
@@ -43,9 +42,9 @@ export async function findPodcast(web: PublicWeb, link: string): Promise<Podcast
   return toPodcast(feedOfPage, page, feedResponse.isCut)
 }
 
-/** Reads a transcript of a podcast. Throws a Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`. */
+/** Reads a transcript of a podcast, whose encoding `decodeCaptions` finds. Throws a Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`. */
 export async function readPodcastTranscript(
-  web: PublicWeb,
+  { web, decodeCaptions }: { web: PublicWeb; decodeCaptions(bytes: Uint8Array): Promise<string> },
   { url, type }: PodcastEpisode['transcript'],
 ): Promise<PodcastTranscript> {
   const response = await web.read(url, { maxBytes: maxCaptionBytes, accept: '*/*' })

@@ -23,7 +23,7 @@ const list = createRoute({
   description:
     'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
   request: { body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } } },
-  responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502) },
+  responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502, 503) },
 })
 
 const transcript = createRoute({
@@ -33,24 +33,35 @@ const transcript = createRoute({
   description:
     'Takes the `transcript` of a listed episode. Send the text as `transcript` of a request for a summary, with a title.',
   request: { body: { required: true, content: { 'application/json': { schema: podcastTranscriptRequestSchema } } } },
-  responses: { 200: json('The transcript', podcastTranscriptSchema), ...problemResponses(400, 413, 422, 429, 502) },
+  responses: {
+    200: json('The transcript', podcastTranscriptSchema),
+    ...problemResponses(400, 413, 422, 429, 502, 503),
+  },
 })
 
 /** Each may hold a feed of five megabytes in memory. */
 const maxAtOnce = 6
+/** So that slow podcasts of one address leave room for others. */
+const maxAtOncePerAddress = 2
+const retryAfterSeconds = 5
 const busyMessage = 'This server is reading other podcasts right now. Nothing was counted. Try again in a few seconds.'
 const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 
 export const podcastRoutes = (deps: Deps) => {
-  let running = 0
+  /** The address of each request that is running. */
+  const running: string[] = []
+  const decodeCaptions = (bytes: Uint8Array) => deps.engine.decodeCaptions(bytes)
   const read = async <T>(c: Context, request: () => Promise<T>): Promise<T> => {
-    if (running >= maxAtOnce) throw new Problem('link_failed', { message: busyMessage })
-    running++
+    const address = clientAddress(c, deps.settings)
+    const ofAddress = running.filter((other) => other === address).length
+    if (running.length >= maxAtOnce || ofAddress >= maxAtOncePerAddress)
+      throw new Problem('busy', { message: busyMessage, details: { retryAfterSeconds } })
+    running.push(address)
     try {
       await limitRequests(c)
       return await request()
     } finally {
-      running--
+      running.splice(running.indexOf(address), 1)
     }
   }
   const limitRequests = async (c: Context) => {
@@ -63,6 +74,6 @@ export const podcastRoutes = (deps: Deps) => {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => c.json(await read(c, () => findPodcast(deps.web, c.req.valid('json').link)), 200))
     .openapi(transcript, async (c) =>
-      c.json(await read(c, () => readPodcastTranscript(deps.web, c.req.valid('json'))), 200),
+      c.json(await read(c, () => readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json'))), 200),
     )
 }

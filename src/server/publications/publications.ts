@@ -17,7 +17,7 @@ import type { Deps } from '../deps/deps.ts'
 import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
 import { findAnsweredIds, listShownAnswers } from './shown-answers.ts'
-import { listShownHighlights } from './shown-highlights.ts'
+import { checkHighlights, listShownHighlights, untilChecked } from './shown-highlights.ts'
 import * as store from './store.ts'
 
 type Key = { ownerId: string; videoId: string }
@@ -44,7 +44,15 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
     publishedAt: deps.now(),
     playlistId: null,
   }
-  return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
+  const published = await store.upsertPublication(deps.db.orm, row)
+  await untilChecked(deps, published)
+  return toPublication(deps, published)
+}
+
+/** Begins to compare a new highlight with the transcript if a public page shows highlights of its video. */
+export async function checkNewHighlight(deps: Deps, key: Key): Promise<void> {
+  const page = await findPublication(deps.db.orm, key)
+  if (page) void checkHighlights(deps, page)
 }
 
 /** Whoever may not publish may still show less. */
@@ -149,7 +157,7 @@ export async function findReadablePublication(orm: Orm, pageId: string): Promise
   return isPageId(pageId) ? store.findReadable(orm, pageId) : null
 }
 
-/** Finds what is public at an address, without owner, instructions and rating. Finding the highlights takes long in a long transcript. */
+/** Finds what is public at an address, without owner, instructions and rating. */
 export async function findPublicPage(
   deps: Deps,
   pageId: string,
@@ -160,7 +168,7 @@ export async function findPublicPage(
   if (!view) return null
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
-  const highlights = withHighlights ? await listShownHighlights(deps, publication, view) : []
+  const highlights = withHighlights ? await listShownHighlights(deps, publication) : []
   const answers = await listShownAnswers(deps.db.orm, publication)
   const shown = { ...contentForOthers(view, pageId), publishedBy, publishedAt, readers, highlights, answers }
   const summary = publicSummarySchema.parse(shown)

@@ -1,11 +1,29 @@
-// Recognizes the readers of public pages, so that each counts once a day.
+// Limits how much an address reads of public pages, and recognizes their readers, so that each
+// counts once a day.
 import { createHmac } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { consume } from '../rate-limits/rate-limits.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** Several people may share an address, but nobody may fill the table with made-up browsers. */
 const maxReadersPerAddress = 200
+
+/**
+ * A class of thirty behind one address opens four pages a minute, each with its document and its
+ * texts.
+ */
+const pageReads = { kind: 'public-page', limit: 240, windowMs: 60_000 }
+
+/** Refuses an address that reads too many public pages, before anything is looked up. */
+export const limitReaders =
+  (deps: Deps): MiddlewareHandler =>
+  async (c, next) => {
+    await enforceAddressLimit(deps, { ...pageReads, address: clientAddress(c, deps.settings) })
+    await next()
+  }
 
 /** `agent` is the browser's user agent. */
 export type PageReader = { address: string; agent: string }

@@ -1,13 +1,15 @@
-// HTTP routes to publish a summary and to read a public one. No response may be cached.
+// HTTP routes to publish a summary and to read a public one.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { publicationRequestSchema, publicationSchema, publicSummarySchema } from '#contract/publication.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
+import { etagOf, isKnown, keepForReader } from '../http/caching.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { publish, readPublication, readPublicPage, unpublish } from './publications.ts'
+import { limitReaders } from './readers.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
 
@@ -42,18 +44,21 @@ const readPublic = createRoute({
   path: '/{publicationId}',
   summary: 'Read a published summary',
   request: { params: z.object({ publicationId: z.string().max(64) }) },
-  responses: { 200: json('The summary', publicSummarySchema), ...problemResponses(404) },
+  responses: {
+    200: json('The summary', publicSummarySchema),
+    304: { description: 'It is still the one with the `ETag` that `If-None-Match` names' },
+    ...problemResponses(404, 429),
+  },
 })
 
-const preventCaching: MiddlewareHandler = async (c, next) => {
-  c.header('Cache-Control', 'no-store')
+const hideFromSearchEngines: MiddlewareHandler = async (c, next) => {
   c.header('X-Robots-Tag', 'noindex')
   await next()
 }
 
 export const publicationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use('/:videoId/publication', preventCaching)
+  app.use('/:videoId/publication', hideFromSearchEngines)
   const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
   return app
     .openapi(put, async (c) => c.json(await publish(deps, await keyOf(c), c.req.valid('json')), 200))
@@ -66,13 +71,15 @@ export const publicationRoutes = (deps: Deps) => {
 
 export const publicRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use(preventCaching)
+  app.use(hideFromSearchEngines, limitReaders(deps))
   return app.openapi(readPublic, async (c) => {
     const reader = {
       viewerId: await readViewer(c, deps),
       address: clientAddress(c, deps.settings),
       agent: c.req.header('user-agent') ?? '',
     }
-    return c.json(await readPublicPage(deps, c.req.valid('param').publicationId, reader), 200)
+    const page = await readPublicPage(deps, c.req.valid('param').publicationId, reader)
+    c.header('Cache-Control', keepForReader)
+    return isKnown(c, etagOf(JSON.stringify(page))) ? c.body(null, 304) : c.json(page, 200)
   })
 }

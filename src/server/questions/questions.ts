@@ -96,5 +96,7 @@ export async function deleteQuestionsOfPurgedVideos(
   for (const id of await store.deleteWithoutVideo(db.orm, ownerIds)) await runningQuestions.announceStop(id)
 }
 
+export const deleteQuestionsOfGuests = store.deleteOfGuests
+
 /** Moves a guest's questions to their account. They count for the guest only. */
 export const mergeGuestQuestions = store.moveToOwner

@@ -1,5 +1,5 @@
 // Reads and writes the questions table.
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { AnswerSentence, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
@@ -181,6 +181,12 @@ export async function deleteWithoutVideo(orm: Orm, ownerIds: readonly string[] |
     and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
     returning q.id, q.state`)
   return rows.flatMap(({ id, state }) => (state === 'running' ? id : []))
+}
+
+/** Deletes the questions that guests asked before then. */
+export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+  const { ownerId, createdAt, state } = questions
+  await tx.delete(questions).where(and(sql`${ownerId} like 'guest:%'`, lt(createdAt, beforeMs), ne(state, 'running')))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

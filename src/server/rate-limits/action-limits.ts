@@ -1,6 +1,7 @@
 // Limits how often a user may perform an action that affects others.
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
+import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
 import { consume } from './rate-limits.ts'
 
@@ -41,14 +42,17 @@ export function hashOfUser(secret: string, userId: string): string {
   return createHmac('sha256', secret).update(`account ${userId}`).digest('base64url')
 }
 
-/** Counts one request of an address, which is stored as a hash. Throws `too_many_attempts` with the time to wait. */
+/** Counts one request of an address and its networks, which are stored as hashes. Throws `too_many_attempts` with the time to wait. */
 export async function enforceAddressLimit(
   { db, secret, now }: LimitDeps,
   { kind, address, limit, windowMs }: { kind: string; address: string; limit: number; windowMs: number },
 ): Promise<void> {
-  const key = `${kind}:${createHmac('sha256', secret).update(`address ${address}`).digest('base64url')}`
-  const { allowed, retryAfterSeconds } = await consume(db.orm, { key, limit, windowMs, nowMs: now() })
-  if (!allowed) throw tooManyRequests(retryAfterSeconds)
+  for (const network of networksOf(address)) {
+    const hash = createHmac('sha256', secret).update(`address ${network.address}`).digest('base64url')
+    const counted = { key: `${kind}:${hash}`, limit: limit * network.factor, windowMs, nowMs: now() }
+    const { allowed, retryAfterSeconds } = await consume(db.orm, counted)
+    if (!allowed) throw tooManyRequests(retryAfterSeconds)
+  }
 }
 
 export function tooManyRequests(retryAfterSeconds: number): Problem {

@@ -56,17 +56,14 @@ export function addInvitationRoutes(app: OpenAPIHono, deps: Deps): void {
   app
     .openapi(list, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }
-      c.header('Cache-Control', 'no-store')
       return c.json(await invitations.listInvitations(deps, key), 200)
     })
     .openapi(invite, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }
-      c.header('Cache-Control', 'no-store')
       return c.json(await invitations.invite(deps, key, c.req.valid('json')), 201)
     })
     .openapi(makeLink, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }
-      c.header('Cache-Control', 'no-store')
       return c.json(await invitations.makeLink(deps, key), 201)
     })
     .openapi(withdraw, async (c) => {

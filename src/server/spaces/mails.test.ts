@@ -45,6 +45,26 @@ describe.each(engines)('%s', (_name, open) => {
     expect(mail.mails.findLast(({ to }) => to.includes('lee@example.net'))?.text).toContain(items[1]!.link)
   })
 
+  test.each([
+    ['Your bank: https://evil.example/pay', 'Your bank: …'],
+    ['Pay at evil.example or mail me@evil.example now', 'Pay at … or mail … now'],
+    ['evil\u200b。example', '…'],
+    ['Bees & hives', 'Bees & hives'],
+  ])(
+    'the name %j of a space is marked as the words of the person who invites, and leads nowhere',
+    async (name, shown) => {
+      const ann = await people.signUp('Ann call evil.example')
+      await testServer.deps.db.orm.update(users).set({ emailVerified: true })
+      const { id } = await ann.created<Space>('/api/spaces', { name })
+      await invite(ann, `/api/spaces/${id}/invitations`, ['lee@example.net'])
+      const { text } = mail.mails.findLast(({ to }) => to.includes('lee@example.net'))!
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(
+        `They call themselves “Ann call …” and the space “${shown}”. These are their own words`,
+      )
+      expect(text).not.toContain('evil')
+    },
+  )
+
   test('once the mails of a day are used up there are links without mails, until the next day', async () => {
     const { ann, path } = await openSpace()
     const countSent = () => mail.mails.filter(({ to }) => to[0]!.startsWith('seat')).length

@@ -30,11 +30,25 @@ export async function mailInvitation(
   }
 }
 
+/** Names are chosen by the person who invites, so they are marked as theirs, and lose what a mail program would make a link of. */
 function composeInvitation(site: { name: string; url: string }, { email, space, inviter, link }: Invitation) {
+  const [person, name] = [inviter, space].map(withoutAddresses)
   return composeMail(email, `You are invited to a space at ${site.name}`, [
-    `${inviter} invites you to the space “${space}” at ${site.url}, in which people read each other's summaries of videos.`,
+    `Somebody with an account at ${site.url} invites you to a space, in which people read each other's summaries of videos.`,
+    `They call themselves “${person}” and the space “${name}”. These are their own words: ${site.name} did not check them.`,
     { link, label: 'See the invitation' },
     `The link is for ${email} alone, works once, and expires in ${spaceInvitationDays} days.`,
     'If you did not expect it, ignore this email.',
   ])
 }
+
+/** Words with a protocol, an at sign, or a dot between letters, also the dots of other scripts. */
+const addressWord = /\S*(?:[/\\@＠]|www\.|[\p{L}\p{N}][.。．｡․][\p{L}\p{N}])\S*/giu
+
+/** One line of the text, in which addresses and links are left out. */
+const withoutAddresses = (text: string) =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(addressWord, '…')
+    .trim()

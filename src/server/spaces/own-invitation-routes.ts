@@ -43,10 +43,6 @@ const decline = createRoute({
 
 export const ownInvitationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   return app
     .openapi(list, async (c) => c.json(await invitations.listOwnInvitations(deps, await requireUser(c, deps)), 200))
     .openapi(read, async (c) => c.json(await invitations.readInvitation(deps, c.req.valid('param').key), 200))

@@ -11,6 +11,7 @@ import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
 import * as shared from './shared.ts'
 
 const params = z.object({ spaceId: z.uuid({ error: 'This is no id of a space.' }) })
@@ -24,7 +25,7 @@ const list = createRoute({
   description:
     'Ten per page. `query` finds words of titles, key points, topics, channels and short versions, and what was said; of transcripts that have all the words of a phrase the newest 200 are compared. It understands "phrases", -excluded words, `channel:`, and `before:` and `after:`, which are about the day on which a summary was shared, in the time zone `zone`. `tag:` and `rating:` are about data that members do not share: they are left out, and `unavailable` names them. `members` counts what each member shared among what it finds.',
   request: { params, query: sharedQuerySchema },
-  responses: { 200: json('One page', sharedPageSchema), ...problemResponses(400, 401, 404) },
+  responses: { 200: json('One page', sharedPageSchema), ...problemResponses(400, 401, 404, 429) },
 })
 const share = createRoute({
   method: 'post',
@@ -60,10 +61,13 @@ const unshare = createRoute({
 })
 
 export function addSharedRoutes(app: OpenAPIHono, deps: Deps): void {
+  const inTurn = createSearchInTurn(deps.now)
   app
     .openapi(list, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }
-      return c.json(await shared.listShared(deps, key, c.req.valid('query')), 200)
+      const query = c.req.valid('query')
+      const search = () => shared.listShared(deps, key, query)
+      return c.json(await (query.query ? inTurn(key.userId, search) : search()), 200)
     })
     .openapi(share, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }

@@ -6,12 +6,13 @@ import { parseSearch, splitSearch } from '#contract/parse-search.ts'
 import type { sharedQuerySchema } from '#contract/spaces.ts'
 import { otherForms } from '#contract/word-forms.ts'
 import { parseTimeZone } from '../analytics/days.ts'
-import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import type { Deps } from '../deps/deps.ts'
 import { endOf, startOf } from '../history/dates.ts'
 import { isSaid } from '../history/match-words.ts'
 import { filtersOf } from '../history/search.ts'
 import { wordsOfSearch } from '../history/search-words.ts'
+import type { SpokenScope } from '../spoken-words/compare.ts'
 import { findTranscriptsWithPhrase } from '../spoken-words/find-phrase.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
@@ -27,10 +28,15 @@ type Query = z.output<typeof sharedQuerySchema>
 type Scope = { viewerId: string; spaceId: string }
 
 /** The condition is on rows of `history`, and of `read`, which are those of `sharedWith`. */
-export async function readSharedSearch(orm: Orm, scope: Scope, query: Query): Promise<SharedSearch> {
+export async function readSharedSearch(
+  { db: { orm }, engine }: Pick<Deps, 'db' | 'engine'>,
+  scope: Scope,
+  query: Query,
+): Promise<SharedSearch> {
   const { text, phrases, excluded, channel, withoutChannels, from, to } = parseSearch(query.query)
   const zone = parseTimeZone(query.zone)
-  const [wanted, unwanted] = [await hasEach(orm, scope, phrases), await hasEach(orm, scope, excluded)]
+  const spoken = { orm, threads: engine.forOwner(`search ${scope.viewerId}`) }
+  const [wanted, unwanted] = [await hasEach(spoken, scope, phrases), await hasEach(spoken, scope, excluded)]
   const conditions = [
     ...wordsOfSearch(text).map(hasWord),
     ...wanted,
@@ -56,15 +62,15 @@ function hasWord(word: string): SQL {
 }
 
 /** Of several words, whether they are next to each other. */
-function hasEach(orm: Orm, { viewerId, spaceId }: Scope, parts: string[]): Promise<SQL[]> {
+async function hasEach(spoken: SpokenScope, { viewerId, spaceId }: Scope, parts: string[]): Promise<SQL[]> {
   const among = sql`select shared_with.transcript_id from (${sharedWith(viewerId, spaceId)}) as shared_with`
-  return Promise.all(
-    parts.map(async (part) => {
-      if (!part.includes(' ')) return sql`(${isWritten(part)} or ${isSaid(part)})`
-      const ids = await findTranscriptsWithPhrase(orm, part, among)
-      return sql`(${isWritten(part)} or coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false))`
-    }),
-  )
+  const conditions: SQL[] = []
+  for (const part of parts) {
+    const ids = part.includes(' ') ? await findTranscriptsWithPhrase(spoken, part, among) : null
+    const said = ids ? sql`coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false)` : isSaid(part)
+    conditions.push(sql`(${isWritten(part)} or ${said})`)
+  }
+  return conditions
 }
 
 const isWritten = (part: string) =>

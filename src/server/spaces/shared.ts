@@ -30,13 +30,14 @@ type SharedKey = SpaceKey & { sharedId: string }
 
 /** One page of what the search finds. */
 export async function listShared(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'engine'>,
   key: SpaceKey,
   query: z.output<typeof sharedQuerySchema>,
 ): Promise<SharedPage> {
+  const { db } = deps
   const member = await requireMember(db.orm, key)
   const scope = { viewerId: key.userId, spaceId: key.spaceId }
-  const { rows, counts } = await store.search(db.orm, scope, await readSharedSearch(db.orm, scope, query))
+  const { rows, counts } = await store.search(db.orm, scope, await readSharedSearch(deps, scope, query))
   const versions = await listVersionsById(
     db.orm,
     rows.map(({ summaryId }) => summaryId),

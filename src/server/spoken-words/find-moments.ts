@@ -1,18 +1,41 @@
 // Finds the moments of a transcript at which the words of a search are spoken.
-import { foldLetters } from '#contract/normalize-for-search.ts'
+import { maxShownMoments } from '#contract/limits.ts'
+import { foldLetters, normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { spreadMoments } from '#contract/spread-moments.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
+import { parseCues } from '../stored-cues.ts'
 import { extractSearchTerms, type SearchTerm } from './search-terms.ts'
 
 type Moment = { startSeconds: number; text: string }
+/** `cues` is the JSON of cues, so that only the thread that compares them parses them. Phrases are normalized. */
+export type MomentQuery = { cues: string; terms: SearchTerm[]; phrases: string[] }
+/** The first moment, those that are shown, and how many there are. */
+export type ShownMoments = { first: Moment | undefined; moments: Moment[]; count: number }
 /** The normalized texts of the cues, and what finds each term in them. */
 type Spoken = { texts: string[]; patterns: RegExp[] }
+
+/** Finds the moments of a transcript that are shown. */
+export function findMomentsInJson({ cues, terms, phrases }: MomentQuery): ShownMoments {
+  const moments = findMoments(parseCues(cues), terms, phrases)
+  return { first: moments[0], moments: spreadMoments(moments, maxShownMoments), count: moments.length }
+}
+
+/** Whether all phrases are said word for word, also across the end of a cue. `cues` is JSON. */
+export function isSaidInJson(cues: string, phrases: string[]): boolean {
+  const text = normalizeForSearch(
+    parseCues(cues)
+      .map((cue) => cue.text)
+      .join(' '),
+  )
+  return phrases.every((phrase) => text.includes(phrase))
+}
 
 /**
  * The cues with all terms and phrases. Where no single cue has them all, those that have them together with the next cue, or else the one
  * that has most of them.
  */
-export function findMoments(cues: Cue[], terms: SearchTerm[], phrases: string[] = []): Moment[] {
+function findMoments(cues: Cue[], terms: SearchTerm[], phrases: string[]): Moment[] {
   const texts = foldLetters(cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n')).split('\n')
   const spoken = { texts, patterns: patternsOf(texts, terms) }
   const hasPhrases = (text: string) => phrases.every((phrase) => text.includes(phrase))
@@ -37,17 +60,17 @@ function findInPairs(spoken: Spoken, cues: Cue[], hasPhrases: (text: string) => 
 const textWithNext = (texts: string[], index: number) => `${texts[index]} ${texts[index + 1] ?? ''}`
 const countTerms = ({ patterns }: Spoken, text: string) => patterns.filter((pattern) => pattern.test(text)).length
 
-/** A term with many spellings is looked for by those that occur. */
+/** A term with many spellings is looked for by those that occur: they are fewer than the words that begin with one. */
 function patternsOf(texts: string[], terms: SearchTerm[]): RegExp[] {
   const hasSpellings = terms.some(({ beginnings }) => beginnings.length > 1)
   const spokenWords = hasSpellings ? extractSearchTerms(texts.join(' ')) : []
   return terms.map(({ words, beginnings }) => {
     if (beginnings.length <= 1) return toPattern(words, beginnings)
-    const [whole, started] = [new Set(words), new Set(beginnings)]
-    const startsRight = (word: string) => [...word].some((_, at) => started.has(word.slice(0, at + 1)))
+    const spoken = new Set(spokenWords)
+    const begun = new Set(spokenWords.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))))
     return toPattern(
-      spokenWords.filter((word) => whole.has(word) || startsRight(word)),
-      [],
+      words.filter((word) => spoken.has(word)),
+      beginnings.filter((beginning) => begun.has(beginning)),
     )
   })
 }

@@ -4,6 +4,9 @@ import { isShortWord, isUnspaced, otherForms, similarSpellings } from '#contract
 
 /** Nobody speaks more different words in a day. */
 const maxTerms = 60_000
+/** In no language more than this part of a long text is new words, and each takes six times its size in the index. */
+const alwaysIndexed = 4000
+const newWords = 1 / 3
 const maxTermLength = 60
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -13,7 +16,8 @@ export function extractSearchTerms(text: string): string[] {
   const words = isUnspaced(normalized)
     ? [...segmenter.segment(normalized)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []))
     : normalized.split(/[^\p{L}\p{M}\p{N}]+/u)
-  return [...new Set(words.filter((word) => word !== '' && word.length <= maxTermLength))].slice(0, maxTerms)
+  const most = Math.min(maxTerms, alwaysIndexed + words.length * newWords)
+  return [...new Set(words.filter((word) => word !== '' && word.length <= maxTermLength))].slice(0, most)
 }
 
 /** A word of a search: the words of a transcript that it finds, whole ones and beginnings. */

@@ -1,23 +1,21 @@
 // Finds the videos of a person by words of their transcripts.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { transcripts } from '../db/schema/summaries.ts'
 import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
+import { storedBytes } from './compare.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** Whose transcripts have all `terms`. `conditions` limit the rows of the history. */
 export type TranscriptQuery = { ownerId: string; terms: SearchTerm[]; conditions: SQL[] }
 type Page = { offset: number; limit: number }
-export type TranscriptHit = { summaryId: string; cues: Cue[] }
+export type TranscriptHit = { summaryId: string; id: string; bytes: number }
 type TranscriptHits = { hits: TranscriptHit[]; total: number }
 
 /** Finds the owner's summaries whose transcript has a word of every term. The newest comes first. */
 export async function searchOwnTranscripts(orm: Orm, query: TranscriptQuery, page: Page): Promise<TranscriptHits> {
   const found = await readPage(orm, query, page)
-  await yieldToEventLoop()
   if (found.hits.length > 0 || page.offset === 0) return found
   // A page after the last has no row that carries the total.
   return { hits: [], total: (await readPage(orm, query, { offset: 0, limit: 1 })).total }
@@ -65,7 +63,6 @@ async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Pag
   const { ownerId, terms, conditions } = query
   const { summaryId, transcriptId, videoId, createdAt } = history
   const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')
-  // The transcripts themselves are read only for the page.
   const found = orm
     .select({ summaryId, transcriptId, videoId, createdAt, total })
     .from(history)
@@ -76,7 +73,12 @@ async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Pag
     .offset(offset)
     .as('found')
   const rows = await orm
-    .select({ summaryId: found.summaryId, cues: transcripts.cues, total: found.total })
+    .select({
+      summaryId: found.summaryId,
+      id: transcripts.id,
+      bytes: storedBytes(sql`${transcripts.cues}`),
+      total: found.total,
+    })
     .from(found)
     .innerJoin(transcripts, eq(transcripts.id, found.transcriptId))
     .orderBy(desc(found.createdAt), found.videoId)

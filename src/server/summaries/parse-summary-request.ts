@@ -5,6 +5,7 @@ import { captionsId, findLink, isCaptionsId, parseVideoLink } from '#contract/li
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
+import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import { toReadableTitle } from './readable-title.ts'
 
@@ -49,8 +50,8 @@ export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): 
   if (uploaded.title) return uploaded.title
   const title = toReadableTitle(uploaded.name ?? '')
   if (title) return title
-  const { cues } = (await uploaded.read()).transcript
-  return `${cues[0]?.text.split(/\s+/).slice(0, 8).join(' ') ?? ''}…`
+  const firstText = firstTextOf((await uploaded.read()).transcript)
+  return `${firstText.split(/\s+/).slice(0, 8).join(' ')}…`
 }
 
 function openUpload(

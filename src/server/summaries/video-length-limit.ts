@@ -1,9 +1,9 @@
 // Enforces the maximum video length of a plan before anything is queued or charged.
 import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Transcript } from '#contract/transcript.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { SummaryOptions } from '../generations/request-keys.ts'
+import { endOf } from '../threads/packed-transcripts.ts'
 import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { spokenLength } from '../transcripts/spoken-length.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
@@ -52,8 +52,4 @@ export async function measureVideo(
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
   const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
   return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
-}
-
-function endOf({ cues }: Transcript): number {
-  return cues.at(-1)?.endSeconds ?? 0
 }

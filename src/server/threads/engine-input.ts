@@ -5,6 +5,7 @@ import type { AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
 import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
+import { type PackedTranscript, repackTranscript } from './packed-transcripts.ts'
 import type { Rpc } from './rpc.ts'
 
 export type SerializedEngineInput = Omit<EngineInput, 'transcript' | 'model' | 'windowCache'> & {
@@ -29,8 +30,8 @@ type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaNam
 
 /** The functions that the thread can call in the server. */
 export type EngineCallbacks = {
-  readTranscript(): Transcript
-  readAskedTranscript(id: string): Promise<Transcript | null>
+  readTranscript(): PackedTranscript
+  readAskedTranscript(id: string): Promise<PackedTranscript | null>
   generate(request: SerializedModelRequest): AsyncIterable<unknown>
   readWindow: WindowCache['read']
   writeWindow: WindowCache['write']
@@ -51,7 +52,7 @@ export function serializeEngineInput(
       hasWindowCache: windowCache !== undefined,
     },
     callbacks: {
-      readTranscript: () => transcript,
+      readTranscript: () => repackTranscript(transcript),
       ...(model && callbacksOf(model)),
       ...(windowCache && {
         readWindow: (key) => windowCache.read(key),

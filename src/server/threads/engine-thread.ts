@@ -6,6 +6,7 @@ import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'
+import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
@@ -18,6 +19,7 @@ import {
 } from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import type { NextSummary } from './next-summary.ts'
+import { hashTranscript, openTranscript, type PackedTranscript, packTranscript } from './packed-transcripts.ts'
 import { openRpc } from './rpc.ts'
 import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, type UploadedFile } from './tasks.ts'
 
@@ -25,9 +27,13 @@ import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, typ
 export type Keeping = { id: number; next: NextSummary }
 
 /** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
-export type ThreadFunctions = Pick<typeof tasks, 'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages'> & {
-  parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): CountedTranscript
-  countWords(transcript: Transcript, keeping: Keeping | null): number
+export type ThreadFunctions = Pick<
+  typeof tasks,
+  'decodeCaptions' | 'parseCaptions' | 'cutEmbeddedPassages' | 'findQuotes' | 'findMomentsInJson' | 'isSaidInJson'
+> & {
+  formatTranscript(packed: PackedTranscript): ReturnType<typeof tasks.formatTranscript>
+  parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): { packed: PackedTranscript; words: number }
+  countWords(packed: PackedTranscript, keeping: Keeping | null): { words: number; hash: string }
   findAnswer(query: ReferringQuery): Promise<FoundAnswer>
   suggestQuestions(source: SourceReference): Promise<string[]>
   summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent>
@@ -60,12 +66,14 @@ parentPort?.on('message', (port: MessagePort) => {
     parseUploadedCaptions(file, keeping) {
       const counted = tasks.parseUploadedCaptions(file)
       if (keeping) keep(keeping, counted)
-      return counted
+      return { packed: packTranscript(counted.transcript), words: counted.words }
     },
-    countWords(transcript, keeping) {
+    formatTranscript: (packed) => tasks.formatTranscript(openTranscript(packed)),
+    countWords(packed, keeping) {
+      const transcript = openTranscript(packed)
       const words = tasks.countWords(transcript)
       if (keeping) keep(keeping, { transcript, words })
-      return words
+      return { words, hash: hashTranscript(transcript) }
     },
     findAnswer: async (query) => tasks.findAnswer({ ...query, sources: await loadSources(query.sources) }),
     async suggestQuestions(reference) {
@@ -76,7 +84,8 @@ parentPort?.on('message', (port: MessagePort) => {
     async *summarize(input) {
       const keptId = input.keptTranscriptId
       const kept = keptId === null ? null : keptTranscripts.take(keptId)
-      const transcript = kept ?? (await server.call('readTranscript'))
+      const transcript = kept ?? openTranscript(await server.call('readTranscript'))
+      checkSpeechBounds(transcript)
       for await (const event of summarize(deserializeEngineInput({ ...input, transcript }, server))) {
         yield event
         // Lets the other jobs of this thread run between two steps of a long video.
@@ -86,5 +95,8 @@ parentPort?.on('message', (port: MessagePort) => {
   }
   const server = openRpc<EngineCallbacks>(port, functions)
   const loadSources = (references: SourceReference[]) =>
-    askedTranscripts.load(references, (id) => server.call('readAskedTranscript', id))
+    askedTranscripts.load(references, async (id) => {
+      const packed = await server.call('readAskedTranscript', id)
+      return packed && openTranscript(packed)
+    })
 })

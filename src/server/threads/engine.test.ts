@@ -12,6 +12,11 @@ import { openEngine } from './engine.ts'
 const engine = openEngine({ log: pino({ level: 'silent' }) })
 afterAll(() => engine.close())
 
+/** Words of speech with so many characters. */
+function fillWith(characters: number): string {
+  return 'The keeper counts ships. '.repeat(characters / 25)
+}
+
 const makeInput = (change: Partial<EngineInput> = {}): EngineInput => ({
   transcript: makeSourceTranscript('a').transcript,
   video: { title: 'How do bees find flowers?', durationSeconds: 120, chapters: [] },
@@ -189,10 +194,39 @@ test('a job that crashes its thread fails and is logged, and the next job gets a
   const { log, lines } = recordingLog('error')
   const small = openEngine({ log, heapMegabytes: 40 })
   const text = '学习编程需要很多时间和耐心。'.repeat(100_000)
-  await expect(small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toThrow('gone')
+  await expect(small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toMatchObject({
+    code: 'captions_too_complex',
+  })
   await expect.poll(() => lines.join()).toContain('an engine thread crashed')
   expect(await small.countWords(makeSourceTranscript('a').transcript)).toBeGreaterThan(50)
   await small.close()
+})
+
+test('a job that takes too long is ended with a message, and others get another thread', async () => {
+  const strict = openEngine({ log: pino({ level: 'silent' }), budgets: { short: 20_000, long: 100 } })
+  const text = fillWith(3_000_000)
+  const parsing = strict.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })
+  await expect(parsing).rejects.toMatchObject({ code: 'captions_too_complex' })
+  await expect(parsing).rejects.toThrow('Nothing was counted or charged')
+  const another = fillWith(100_000)
+  const { words } = await strict.parseUploadedCaptions({ text: another, name: 'a.txt', wordLimit: 1e9 })
+  expect(words).toBeGreaterThan(1000)
+  await strict.close()
+})
+
+test('a short talk is summarized while long ones of many people wait for each other', async () => {
+  const text = fillWith(1_500_000)
+  const finished: string[] = []
+  const parseLong = (owner: string) =>
+    engine.forOwner(owner).parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })
+  const attack = ['eve', 'mallory', 'trudy', 'oscar'].map(async (owner) => {
+    await parseLong(owner)
+    finished.push(owner)
+  })
+  await collect(engine.forOwner('ann').summarize(makeInput()))
+  finished.push('ann')
+  await Promise.all(attack)
+  expect(finished.indexOf('ann')).toBeLessThanOrEqual(1)
 })
 
 test('a pending job fails when the engine is closed', async () => {

@@ -1,21 +1,30 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
+import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import type { SourceReference } from './asked-transcripts.ts'
-import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
+import { type EngineCallbacks, serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
+import type { QuoteSearch } from './find-quotes.ts'
 import { createKeepers, type FindNext } from './keepers.ts'
+import { openTranscript, rememberHash, repackTranscript, sizeOf } from './packed-transcripts.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
-import { maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
+import { longThreads, maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
-type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
+type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Awaited<Result>> : never
 
-type OwnFunction = 'findAnswer' | 'suggestQuestions' | 'formatTranscript' | 'countWords' | 'parseUploadedCaptions'
+type OwnFunction =
+  | 'findAnswer'
+  | 'suggestQuestions'
+  | 'formatTranscript'
+  | 'countWords'
+  | 'parseUploadedCaptions'
+  | 'findQuotes'
 
 /** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
 type EngineFunctions = {
@@ -32,6 +41,8 @@ type EngineFunctions = {
   suggestQuestions(source: SourceReference, readTranscript: ReadTranscript): Promise<string[]>
   /** Reads the transcript when it is the owner's turn. */
   formatTranscript(readTranscript: () => Promise<Transcript>): ReturnType<Remote<Tasks['formatTranscript']>>
+  /** Reads the quotes and texts when it is the owner's turn. */
+  findQuotes(readSearch: () => Promise<QuoteSearch>): Promise<boolean[]>
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
   /** Ends in the same ways. */
@@ -50,16 +61,99 @@ type ReadTranscript = (transcriptId: string) => Promise<Transcript | null>
 /** Jobs of one owner that may wait for a thread. */
 const waitingPerOwner = 20
 
-export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMegabytes?: number }): Engine {
+/** Processor time that a job may take, in milliseconds. A day of speech takes about a third of the longer one. */
+const defaultBudgets = { short: 10_000, long: 20_000 }
+/** A job with more characters, of a file or of captions as JSON, is long. About two hours of speech have as many. */
+const shortCharacters = 150_000
+
+type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof defaultBudgets }
+
+export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets }: EngineOptions): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
-  const queue = createFairQueue({ slots: maxThreads, waitingPerOwner })
+  const turns = openTurns(threads, budgets)
   let jobCount = 0
   const keepers = createKeepers()
 
-  /** Opens a job in its owner's turn. */
-  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<ThreadJob> => {
-    const leave = await queue.enter(owner)
-    const job = threads.openJob(callbacks, { isBusy: true, preferred })
+  const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
+    const runTask: RunTask = (task, options) => turns.runTask(ownerOfJob(), task, options)
+    return {
+      decodeCaptions: (bytes) =>
+        runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), { isLong: bytes.length > shortCharacters }),
+      parseCaptions: (...args) =>
+        runTask(({ rpc }) => rpc.call('parseCaptions', ...args), { isLong: args[0].length > shortCharacters }),
+      formatTranscript: (readWaiting) =>
+        runTask(async ({ rpc }) => rpc.call('formatTranscript', repackTranscript(await readWaiting()))),
+      findQuotes: (readSearch) => runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
+      findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
+      isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
+      cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+      findAnswer: (query, read) =>
+        runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
+      suggestQuestions: (source, read) =>
+        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: callbacksOf(read) }),
+      async countWords(transcript, findNext = () => null) {
+        const count = async ({ rpc, thread }: ThreadJob) => {
+          const keeping = keepers.begin(findNext)
+          const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
+          rememberHash(transcript, hash)
+          keepers.end(transcript, thread, keeping)
+          return words
+        }
+        return runTask(count, { isLong: isLongTranscript(transcript) })
+      },
+      async parseUploadedCaptions(file, findNext = () => null) {
+        const parse = async ({ rpc, thread }: ThreadJob) => {
+          const keeping = keepers.begin(findNext)
+          const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
+          const transcript = openTranscript(packed)
+          keepers.end(transcript, thread, keeping)
+          return { transcript, words }
+        }
+        return runTask(parse, { isLong: file.text.length > shortCharacters })
+      },
+      async *summarize(engineInput, signal) {
+        signal?.throwIfAborted()
+        const keeper = keepers.find(engineInput.transcript)
+        const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
+        const options = { isLong: isLongTranscript(engineInput.transcript), preferred: keeper?.thread }
+        // With a model a summary mostly waits, so it takes no turn.
+        const job = await (input.model
+          ? threads.openJob(callbacks, { isBusy: false, ...options })
+          : turns.openJob(ownerOfJob(), callbacks, options))
+        yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
+      },
+      async *answerQuestion(answerInput, signal) {
+        signal?.throwIfAborted()
+        const { input, callbacks } = serializeAnswerInput(answerInput)
+        const job = threads.openJob(callbacks, { isBusy: false })
+        yield* untilAborted(job.rpc.iterate('answerQuestion', input), job, signal)
+      },
+    }
+  }
+
+  return {
+    ...functionsFor(() => `job ${++jobCount}`),
+    forOwner: (owner) => functionsFor(() => `owner ${owner}`),
+    async close() {
+      turns.close()
+      await threads.close()
+    },
+  }
+}
+
+type TurnOptions = { isLong?: boolean; preferred?: object | undefined }
+type TaskOptions = { isLong?: boolean; callbacks?: RpcFunctions }
+type RunTask = <T>(task: (job: ThreadJob) => Promise<T>, options?: TaskOptions) => Promise<T>
+
+/** Opens jobs in their owners' turns. */
+function openTurns(threads: ReturnType<typeof openThreadPool>, budgets: typeof defaultBudgets) {
+  const queue = createFairQueue({ slots: maxThreads, longSlots: longThreads, waitingPerOwner })
+
+  const openJob = async (owner: string, callbacks: RpcFunctions, options: TurnOptions): Promise<ThreadJob> => {
+    const { isLong = false, preferred } = options
+    const leave = await queue.enter(owner, isLong)
+    const budgetMs = isLong ? budgets.long : budgets.short
+    const job = threads.openJob(callbacks, { isBusy: true, isLong, budgetMs, preferred })
     return {
       ...job,
       end() {
@@ -69,74 +163,55 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
     }
   }
 
-  const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask = async <T>(task: (job: ThreadJob) => Promise<T>, callbacks: RpcFunctions = {}): Promise<T> => {
-      const job = await openJobInTurn(ownerOfJob(), callbacks)
-      try {
-        return await task(job)
-      } finally {
-        job.end()
-      }
-    }
-    return {
-      parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
-      formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
-      cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
-      findAnswer: (query, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
-      suggestQuestions: (source, readAskedTranscript) =>
-        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { readAskedTranscript }),
-      countWords: (transcript, findNext = () => null) =>
-        runTask(async ({ rpc, thread }) => {
-          const keeping = keepers.begin(findNext)
-          const words = await rpc.call('countWords', transcript, keeping)
-          keepers.end(transcript, thread, keeping)
-          return words
-        }),
-      parseUploadedCaptions: (file, findNext = () => null) =>
-        runTask(async ({ rpc, thread }) => {
-          const keeping = keepers.begin(findNext)
-          const counted = await rpc.call('parseUploadedCaptions', file, keeping)
-          keepers.end(counted.transcript, thread, keeping)
-          return counted
-        }),
-      async *summarize(engineInput, signal) {
-        signal?.throwIfAborted()
-        const keeper = keepers.find(engineInput.transcript)
-        const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
-        // With a model a summary mostly waits, so it takes no turn.
-        const { rpc, cancel, end } = await (input.model
-          ? threads.openJob(callbacks, { isBusy: false, preferred: keeper?.thread })
-          : openJobInTurn(ownerOfJob(), callbacks, keeper?.thread))
-        yield* untilAborted(rpc.iterate('summarize', input), { signal, cancel, end })
-      },
-      async *answerQuestion(answerInput, signal) {
-        signal?.throwIfAborted()
-        const { input, callbacks } = serializeAnswerInput(answerInput)
-        const { rpc, cancel, end } = threads.openJob(callbacks, { isBusy: false })
-        yield* untilAborted(rpc.iterate('answerQuestion', input), { signal, cancel, end })
-      },
+  const runTask = async <T>(
+    owner: string,
+    task: (job: ThreadJob) => Promise<T>,
+    { isLong = false, callbacks = {} }: TaskOptions = {},
+  ): Promise<T> => {
+    const job = await openJob(owner, callbacks, { isLong })
+    try {
+      return await task(job)
+    } catch (error) {
+      throw await explainEnd(job, error)
+    } finally {
+      job.end()
     }
   }
 
+  return { openJob, runTask, close: () => queue.close() }
+}
+
+function isLongTranscript(transcript: Transcript): boolean {
+  return sizeOf(transcript) > shortCharacters
+}
+
+function callbacksOf(read: ReadTranscript): Pick<EngineCallbacks, 'readAskedTranscript'> {
   return {
-    ...functionsFor(() => `job ${++jobCount}`),
-    forOwner: (owner) => functionsFor(() => `owner ${owner}`),
-    async close() {
-      queue.close()
-      await threads.close()
+    async readAskedTranscript(id) {
+      const transcript = await read(id)
+      return transcript && repackTranscript(transcript)
     },
   }
 }
 
-type JobControl = Pick<ThreadJob, 'cancel' | 'end'> & { signal: AbortSignal | undefined }
+/** The pending calls of a job that took too much fail because its thread is gone: people are told why. */
+async function explainEnd(job: ThreadJob, error: unknown): Promise<unknown> {
+  return (await job.isOverBudget()) ? new Problem('captions_too_complex', { cause: error }) : error
+}
 
 /** Yields the events of a job, and ends it. */
-async function* untilAborted<T>(events: AsyncIterator<T>, { signal, cancel, end }: JobControl): AsyncGenerator<T> {
+async function* untilAborted<T>(
+  events: AsyncIterator<T>,
+  job: ThreadJob,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  const { cancel, end } = job
   signal?.addEventListener('abort', cancel)
   try {
     signal?.throwIfAborted()
     for (let step = await events.next(); !step.done; step = await events.next()) yield step.value
+  } catch (error) {
+    throw await explainEnd(job, error)
   } finally {
     signal?.removeEventListener('abort', cancel)
     end()

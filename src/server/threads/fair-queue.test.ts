@@ -84,3 +84,20 @@ test('a person may only have so many jobs waiting, and a closed queue leaves nob
   leave()
   await expect(queue.enter('ann')).rejects.toThrow('gone')
 })
+
+test('a short job does not wait for long ones, which have fewer slots', async () => {
+  const queue = createFairQueue({ slots: 2, longSlots: 1, waitingPerOwner: 50 })
+  const started: string[] = []
+  const enter = (owner: string, isLong: boolean) =>
+    queue.enter(owner, isLong).then((leave) => {
+      started.push(owner)
+      return leave
+    })
+  const first = enter('eve', true)
+  const second = enter('mallory', true)
+  await enter('ann', false)
+  expect(started).toEqual(['eve', 'ann'])
+  ;(await first)()
+  await second
+  expect(started).toEqual(['eve', 'ann', 'mallory'])
+})

@@ -1,5 +1,6 @@
 // The tasks of the engine besides summaries. They take longer the longer the transcript is, so the server runs them in a thread;
 // the terminal program calls them directly.
+import { decodeCaptions } from '#contract/decode-captions.ts'
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
@@ -9,11 +10,14 @@ import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
+import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
+import { findMomentsInJson, isSaidInJson } from '../spoken-words/find-moments.ts'
 import { detectLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
+import { findQuotes } from './find-quotes.ts'
 
 /** `words` is the number of spoken words. */
 export type CountedTranscript = { transcript: Transcript; words: number }
@@ -48,6 +52,8 @@ const maxPassages = 8
 const maxPerVideo = 3
 
 export const tasks = {
+  decodeCaptions,
+
   parseCaptions,
 
   countWords: countSpokenWords,
@@ -65,6 +71,7 @@ export const tasks = {
     const words = countSpokenWords(transcript)
     if (words < minTranscriptWords) throw new Problem('transcript_too_short')
     if (words > wordLimit) throw new Problem('transcript_too_long')
+    checkSpeechBounds(transcript)
     return { transcript, words }
   },
 
@@ -93,4 +100,10 @@ export const tasks = {
   suggestQuestions,
 
   cutEmbeddedPassages,
+
+  findQuotes,
+
+  findMomentsInJson,
+
+  isSaidInJson,
 }

@@ -4,29 +4,48 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { ThreadFunctions } from './engine-thread.ts'
 import { openRpc, type Rpc, type RpcFunctions } from './rpc.ts'
+import { watchBudget } from './time-budget.ts'
 
 export const maxThreads = 2
+/** Threads that take long jobs. The other one is kept for short ones. */
+export const longThreads = 1
 /** An idle thread ends after this time, to release its memory. */
 const idleMs = 60_000
 /** With the default size a thread takes three times the memory for ten hours of speech, and is no faster. */
 const youngGenerationMegabytes = 32
 
 /** `busyJobs` compute; the others mostly wait for a model. */
-type Thread = { worker: Worker; jobs: number; busyJobs: number; idleTimer: NodeJS.Timeout | undefined }
+type Thread = {
+  worker: Worker
+  takesLong: boolean
+  jobs: number
+  busyJobs: number
+  longJobs: number
+  /** Until its first job ends. */
+  isNew: boolean
+  /** Resolves when it has ended to whether its memory was full. */
+  ended: Promise<boolean>
+  idleTimer: NodeJS.Timeout | undefined
+}
 export type ThreadJob = {
   rpc: Rpc<ThreadFunctions>
   thread: object
   /** Makes the pending calls fail. */
   cancel(): void
+  /** Whether the job took more time or memory than it may, so that its thread has ended. */
+  isOverBudget(): Promise<boolean>
   end(): void
 }
+
+/** `budgetMs` is how long a busy job may compute. A long job never runs on the thread that is kept for short ones. */
+type JobOptions = { isBusy: boolean; isLong?: boolean; budgetMs?: number; preferred?: object | undefined }
 
 type ThreadPool = {
   /**
    * Opens a job on the preferred thread if that one is not busy, or else on the least busy one. Each job has its own port, which closes with
    * the job or with the thread.
    */
-  openJob(callbacks: RpcFunctions, options: { isBusy: boolean; preferred?: object | undefined }): ThreadJob
+  openJob(callbacks: RpcFunctions, options: JobOptions): ThreadJob
   close(): Promise<void>
 }
 
@@ -34,18 +53,17 @@ type ThreadPool = {
 export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegabytes: number }): ThreadPool {
   const threads = new Set<Thread>()
 
-  const startThread = (): Thread => {
-    const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
-    const worker = new Worker(entry, {
-      name: 'engine',
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
+  const startThread = (takesLong: boolean): Thread => {
+    const worker = openWorker(heapMegabytes)
+    let isFull = false
+    worker.on('error', (err) => {
+      isFull = (err as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      log.error({ err }, 'an engine thread crashed')
     })
-    worker.unref()
-    const thread: Thread = { worker, jobs: 0, busyJobs: 0, idleTimer: undefined }
-    worker.on('error', (err) => log.error({ err }, 'an engine thread crashed'))
-    worker.once('exit', () => threads.delete(thread))
+    const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull)))
+    const counts = { jobs: 0, busyJobs: 0, longJobs: 0 }
+    const thread: Thread = { worker, takesLong, ...counts, isNew: true, ended, idleTimer: undefined }
+    void ended.then(() => threads.delete(thread))
     threads.add(thread)
     return thread
   }
@@ -55,37 +73,88 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
     return thread.worker.terminate()
   }
 
-  const chooseThread = (preferred: object | undefined): Thread => {
-    for (const thread of threads) if (thread === preferred && thread.busyJobs === 0) return thread
-    const [leastBusy] = [...threads].sort((a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs)
-    return leastBusy && (leastBusy.jobs === 0 || threads.size >= maxThreads) ? leastBusy : startThread()
-  }
-
   return {
-    openJob(callbacks, { isBusy, preferred }) {
-      const thread = chooseThread(preferred)
+    openJob(callbacks, options) {
+      const { isBusy, isLong = false, budgetMs = Number.POSITIVE_INFINITY } = options
+      const choice = chooseThread([...threads], options)
+      const thread = 'worker' in choice ? choice : startThread(choice.takesLong)
       const { port1, port2 } = new MessageChannel()
       clearTimeout(thread.idleTimer)
       thread.jobs++
       thread.busyJobs += Number(isBusy)
+      thread.longJobs += Number(isLong)
       thread.worker.postMessage(port2, [port2])
       const rpc = openRpc<ThreadFunctions>(port1, callbacks)
       // A port that closes by itself is the first sign that its thread has crashed.
-      const dropThread = () => void threads.delete(thread)
+      let isGone = false
+      const dropThread = () => {
+        isGone = true
+        threads.delete(thread)
+      }
       port1.once('close', dropThread)
       const cancel = () => {
         port1.off('close', dropThread)
         rpc.close()
       }
+      let isOver = false
+      const stopWatching = Number.isFinite(budgetMs)
+        ? watchBudget(thread, budgetMs, () => {
+            isOver = true
+            log.warn({ budgetMs }, 'an engine thread was ended, because a job took too long')
+            void stopThread(thread)
+          })
+        : () => {}
       const end = () => {
+        stopWatching()
         cancel()
+        thread.isNew = false
+        thread.longJobs -= Number(isLong)
         thread.busyJobs -= Number(isBusy)
         if (--thread.jobs === 0) thread.idleTimer = setTimeout(stopThread, idleMs, thread).unref()
       }
-      return { rpc, thread, cancel, end }
+      return {
+        rpc,
+        thread,
+        cancel,
+        isOverBudget: async () => isOver || (isBusy && isGone && (await thread.ended)),
+        end,
+      }
     },
     async close() {
       await Promise.all([...threads].map(stopThread))
     },
   }
+}
+
+function openWorker(heapMegabytes: number): Worker {
+  const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
+  const worker = new Worker(entry, {
+    name: 'engine',
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
+  })
+  worker.unref()
+  return worker
+}
+
+/** Short jobs may use the thread of the long ones while it has none, but not those that wait for a model for minutes. */
+function mayRun({ takesLong, longJobs }: Thread, { isBusy, isLong = false }: JobOptions): boolean {
+  return isLong ? takesLong : !takesLong || (isBusy && longJobs === 0)
+}
+
+/** Chooses a thread, or which kind of thread is started for the job. */
+function chooseThread(threads: Thread[], options: JobOptions): Thread | Pick<Thread, 'takesLong'> {
+  const { preferred, isLong = false, isBusy } = options
+  const allowed = threads.filter((thread) => mayRun(thread, options))
+  const kept = allowed.find((thread) => thread === preferred && thread.busyJobs === 0)
+  const [leastBusy] = allowed.sort(
+    (a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
+  )
+  if (kept) return kept
+  if (leastBusy?.jobs === 0) return leastBusy
+  const lacks = (takesLong: boolean) => !threads.some((thread) => thread.takesLong === takesLong)
+  if (!isLong && lacks(false)) return { takesLong: false }
+  if (lacks(true) && (isLong || isBusy)) return { takesLong: true }
+  return leastBusy ?? { takesLong: isLong }
 }

@@ -1,9 +1,10 @@
 // What Ann summarizes can be found in a minute, however much Bob has imported before.
-import { isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { indexTranscripts, indexWaitingTranscripts } from './index-transcripts.ts'
+import { indexTranscript, indexTranscripts, indexWaitingTranscripts } from './index-transcripts.ts'
+import { findTranscript, saveTranscript } from './transcripts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -69,4 +70,23 @@ test('a finished summary is indexed at once, whatever waits; of what waits, the 
   const oldest = ['waiting 0', 'waiting 1', 'waiting 2', 'waiting 3', 'waiting 4']
   expect(await listIds(isNull(transcripts.terms))).toEqual(oldest)
   await busy.close()
+})
+
+test('a transcript takes at most three times its text, also one that repeats no word', async () => {
+  const { orm } = server.deps.db
+  const words = Array.from({ length: 60_000 }, (_, at) => (at * 7919 + 100_000).toString(36))
+  const cues = Array.from({ length: 6000 }, (_, at) => ({
+    startSeconds: at * 4.004,
+    endSeconds: at * 4.004 + 4.004,
+    text: words.slice(at * 10, at * 10 + 10).join(' '),
+  }))
+  const transcript = { language: 'en', kind: 'upload' as const, cues }
+  const stored = { transcript, words: words.length, chapters: [], videoId: 'manyWords01', nowMs: 0 }
+  const id = await saveTranscript(orm, stored)
+  await indexTranscript(orm, id)
+  expect((await findTranscript(orm, id))?.transcript.cues).toEqual(cues)
+  const { rows } = await orm.execute<{ bytes: number }>(
+    sql`select pg_column_size(cues) + pg_column_size(terms) as bytes from transcripts where id = ${id}`,
+  )
+  expect(rows[0]!.bytes).toBeLessThan(3 * cues.reduce((sum, { text }) => sum + text.length, 0))
 })

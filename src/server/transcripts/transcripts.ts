@@ -1,20 +1,17 @@
 // Stores and reads transcripts, each once under a hash of its contents.
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transcript } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
+import { endOf, hashTranscript, openTranscript, repackTranscript } from '../threads/packed-transcripts.ts'
+
+export { hashTranscript } from '../threads/packed-transcripts.ts'
 
 /** `words` counts the spoken words. */
 export type StoredTranscript = { transcript: Transcript; words: number; chapters: AuthorChapter[] }
-
-/** Hashes language, kind and cues, so that equal ids mean equal transcripts. */
-export function hashTranscript({ language, kind, cues }: Transcript): string {
-  const content = [language, kind, cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
 
 /** An imported transcript has an id of its own, so that nobody else gets what one person imported. */
 export function importedIdOf(ownerId: string, transcript: Transcript): string {
@@ -42,8 +39,9 @@ export async function saveTranscript(
     nowMs,
   }: StoredTranscript & { id?: string; videoId: string; nowMs: number },
 ): Promise<string> {
-  const { language, kind, cues, hasEstimatedTimes = false } = transcript
-  const endSeconds = cues.at(-1)?.endSeconds ?? 0
+  const { language, kind, hasEstimatedTimes = false } = transcript
+  const endSeconds = endOf(transcript)
+  const cues = sql`${repackTranscript(transcript).json}::json`
   const values = { id, videoId, language, kind, cues, hasEstimatedTimes, chapters, words, endSeconds, createdAt: nowMs }
   await yieldToEventLoop()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
@@ -63,7 +61,8 @@ export async function findStoredId(orm: Orm, videoId: string, transcript: Transc
 const storedColumns = {
   language: transcripts.language,
   kind: transcripts.kind,
-  cues: transcripts.cues,
+  json: sql<string>`${transcripts.cues}::text`,
+  endSeconds: transcripts.endSeconds,
   words: transcripts.words,
   chapters: transcripts.chapters,
 }
@@ -73,10 +72,22 @@ export async function findTranscript(orm: Orm, id: string): Promise<StoredTransc
   const [row] = await orm.select(storedColumns).from(transcripts).where(eq(transcripts.id, id))
   await yieldToEventLoop()
   if (!row) return null
-  const { words, chapters, ...transcript } = row
-  return { transcript, words, chapters }
+  const { words, chapters, ...packed } = row
+  return { transcript: openTranscript(packed), words, chapters }
 }
 
 export async function readTranscript(orm: Orm, id: string): Promise<Transcript | null> {
   return (await findTranscript(orm, id))?.transcript ?? null
+}
+
+/**
+ * The cues as the JSON that is stored, for a thread that reads it: of a day of speech, reading it
+ * would stop the server.
+ */
+export async function readCues(orm: Orm, id: string): Promise<string | null> {
+  await yieldToEventLoop()
+  const cues = sql<string>`${transcripts.cues}::text`
+  const [row] = await orm.select({ cues }).from(transcripts).where(eq(transcripts.id, id))
+  await yieldToEventLoop()
+  return row?.cues ?? null
 }

@@ -2,8 +2,8 @@
 import { listWithoutAutoSave } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { purgeDeletedEntries, purgeExpired } from '../history/history.ts'
-import * as store from './store.ts'
+import { purgeDeletedEntries, purgeExpired, purgeOfGuests } from '../history/history.ts'
+import { deleteOfGuests, deleteVersions } from './delete-summaries.ts'
 
 export type Purged = { ownerId: string; videoId: string }
 /** Deletes in the same transaction what must not outlive the purged videos, so that nothing remains when the process ends in between. */
@@ -23,6 +23,20 @@ export async function purgeExpiredSummaries(
   )
 }
 
+/** Purges what guests summarized and did not change since then. Returns whose videos were purged. */
+export async function purgeSummariesOfGuests(
+  { db }: Pick<Deps, 'db'>,
+  unchangedSinceMs: number,
+  alsoDelete: AlsoDelete,
+): Promise<Purged[]> {
+  return db.orm.transaction(async (tx) => {
+    const purged = await purgeOfGuests(tx, unchangedSinceMs)
+    await deleteOfGuests(tx, unchangedSinceMs)
+    await alsoDelete(tx, purged)
+    return purged
+  })
+}
+
 /** Purges an owner's deleted summaries of a video, or of all, before their time. Returns whose videos were purged. */
 export async function purgeDeletedSummaries(
   { db }: Pick<Deps, 'db'>,
@@ -35,7 +49,7 @@ export async function purgeDeletedSummaries(
 }
 
 async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete: AlsoDelete): Promise<Purged[]> {
-  for (const { ownerId, videoId } of purged) await store.deleteVersions(tx, ownerId, videoId)
+  for (const { ownerId, videoId } of purged) await deleteVersions(tx, ownerId, videoId)
   await alsoDelete(tx, purged)
   return purged
 }

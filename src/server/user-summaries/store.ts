@@ -21,7 +21,6 @@ import { history } from '../db/schema/history.ts'
 import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { videos } from '../db/schema/videos.ts'
-import { eraseUnusedContents } from './erase-contents.ts'
 
 type ExportedColumn = 'id' | 'language' | 'kind' | 'hasEstimatedTimes' | 'chapters' | 'cues'
 type Generation = typeof generations.$inferSelect
@@ -251,31 +250,6 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .where(and(eq(other.ownerId, toId), eq(other.generationId, userSummaries.generationId)))
   await tx.delete(userSummaries).where(and(eq(userSummaries.ownerId, fromId), exists(duplicate)))
   await tx.update(userSummaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(userSummaries.ownerId, fromId))
-}
-
-/** Deletes an owner's summaries, together with the instructions and captions that no other person has a summary of. */
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await deleteSummaries(tx, eq(userSummaries.ownerId, ownerId))
-}
-
-/** Deletes an owner's summaries of a video in the same way, except one that is queued or running. */
-export async function deleteVersions(tx: Orm, ownerId: string, videoId: string): Promise<void> {
-  const ended = tx
-    .select({ id: generations.id })
-    .from(generations)
-    .where(inArray(generations.state, ['done', 'failed']))
-  await deleteSummaries(tx, and(isOfVideo(ownerId, videoId), inArray(userSummaries.generationId, ended)))
-}
-
-async function deleteSummaries(tx: Orm, condition: SQL | undefined): Promise<void> {
-  const deleted = await tx
-    .delete(userSummaries)
-    .where(condition)
-    .returning({ generationId: userSummaries.generationId })
-  await eraseUnusedContents(
-    tx,
-    deleted.map(({ generationId }) => generationId),
-  )
 }
 
 /** Tells whether an owner's video was rewritten free of charge, or is being rewritten so. */

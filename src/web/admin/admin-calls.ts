@@ -5,7 +5,7 @@ import type { ModelEntry, ModelLimitsChange } from '#contract/model-settings.ts'
 import type { ModerationAction, ModerationFilter } from '#contract/moderation.ts'
 import { api } from '../api/api.ts'
 
-const { fetchJson } = api
+const { fetchJson, fetchPath } = api
 
 export const adminCalls = {
   getOverview: () => fetchJson('GET /api/admin/overview'),
@@ -15,8 +15,11 @@ export const adminCalls = {
     fetchJson('PATCH /api/admin/people/{userId}', { path: { userId }, body: change }),
   deletePerson: (userId: string, reason: string) =>
     fetchJson('DELETE /api/admin/people/{userId}', { path: { userId }, body: { reason } }),
-  exportUrl: (userId: string, reason: string) =>
-    `/api/admin/people/${encodeURIComponent(userId)}/export?${new URLSearchParams({ reason })}`,
+  exportPerson: async (userId: string, reason: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ reason }) }
+    return (await fetchPath(`/api/admin/people/${encodeURIComponent(userId)}/export`, init)).blob()
+  },
   listInvitations: () => fetchJson('GET /api/admin/invitations'),
   invite: (body: { email?: string; role: 'user' | 'admin' }) => fetchJson('POST /api/admin/invitations', { body }),
   withdraw: (invitationId: string) =>

@@ -94,8 +94,14 @@ function describeBackups(backups: AdminOverview['backups']) {
   return { term: labels.newestBackup, detail }
 }
 
+function describeStorage(bytes: number, limit: number | null): string {
+  if (limit === null) return formatBytes(bytes)
+  const figures = labels.bytesOf(formatBytes(bytes), formatBytes(limit))
+  return bytes > limit ? `${figures}. ${labels.storageFull}` : figures
+}
+
 function Server({ overview }: { overview: AdminOverview }) {
-  const { version, model, databaseBytes, backups, mail, payments, signUp, allowance } = overview
+  const { version, model, databaseBytes, storageLimitBytes, backups, mail, payments, signUp, allowance } = overview
   return (
     <section>
       <h2 className={text.section}>{labels.server}</h2>
@@ -103,7 +109,7 @@ function Server({ overview }: { overview: AdminOverview }) {
         rows={[
           { term: labels.version, detail: version },
           { term: labels.engine, detail: model ?? labels.builtIn },
-          { term: labels.database, detail: formatBytes(databaseBytes) },
+          { term: labels.database, detail: describeStorage(databaseBytes, storageLimitBytes) },
           describeBackups(backups),
           { term: labels.mail, detail: labels.mailStates[`${mail}`] },
           { term: labels.payments, detail: labels.paymentStates[`${payments}`] },

@@ -6,6 +6,7 @@ import { roles } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import { planKeys } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { downloadBlob } from '../browser/download.ts'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
 import { Button } from '../ui/button.tsx'
@@ -63,7 +64,7 @@ function PersonActions({ person, onAsk }: { person: Person; onAsk: (action: Pend
   const exportData: PendingAction = {
     ...ask.exportData(name),
     isDanger: false,
-    run: async (reason) => location.assign(adminCalls.exportUrl(id, reason)),
+    run: async (reason) => downloadBlob('pith-data-of-a-person.json', await adminCalls.exportPerson(id, reason)),
   }
   const suspend: PendingAction = {
     ...(isSuspended ? ask.restore : ask.suspend)(name),

@@ -40,6 +40,8 @@ export const texts = {
     engine: 'Summaries are written by',
     builtIn: 'the built-in engine',
     database: 'Database',
+    bytesOf: (bytes: string, limit: string) => `${bytes} of ${limit}`,
+    storageFull: 'Nobody can import files until there is room, or STORAGE_LIMIT_GB is higher.',
     mail: 'Mail',
     mailStates: { true: 'delivered', false: 'written to files' },
     payments: 'Payments',

@@ -44,6 +44,7 @@ export function createApi(http: HttpClient) {
     getApiDescription: async () => (await http.fetchPath(paths.description)).json() as Promise<ApiDescription>,
     /** For the administration, whose calls only administrators load. */
     fetchJson: http.fetchJson,
+    fetchPath: http.fetchPath,
     getSite: () => http.fetchJson('GET /api/site'),
   }
 }

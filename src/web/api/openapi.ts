@@ -56,6 +56,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -75,6 +76,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -161,6 +163,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -1617,6 +1621,7 @@ export interface ApiResponses {
           | 'captions_empty'
           | 'captions_only_numbers'
           | 'captions_too_large'
+          | 'captions_too_complex'
           | 'canceled'
           | 'model_unavailable'
           | 'model_rate_limited'
@@ -1636,6 +1641,7 @@ export interface ApiResponses {
           | 'no_password'
           | 'email_unverified'
           | 'wrong_credentials'
+          | 'sso_refused'
           | 'sign_up_failed'
           | 'password_refused'
           | 'reset_link_dead'
@@ -1722,6 +1728,8 @@ export interface ApiResponses {
           | 'podcast_without_transcripts'
           | 'import_unreadable'
           | 'import_running'
+          | 'import_too_early'
+          | 'storage_full'
           | 'import_missing'
           | 'import_not_undoable'
           | 'imported_private'
@@ -1873,6 +1881,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -1892,6 +1901,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -1978,6 +1988,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2120,6 +2132,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -2139,6 +2152,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -2225,6 +2239,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2581,6 +2597,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -2600,6 +2617,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -2686,6 +2704,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2784,6 +2804,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -2803,6 +2824,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -2889,6 +2911,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -2987,6 +3011,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -3006,6 +3031,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -3092,6 +3118,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -3190,6 +3218,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -3209,6 +3238,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -3295,6 +3325,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -3401,6 +3433,7 @@ export interface ApiResponses {
         | 'captions_empty'
         | 'captions_only_numbers'
         | 'captions_too_large'
+        | 'captions_too_complex'
         | 'canceled'
         | 'model_unavailable'
         | 'model_rate_limited'
@@ -3420,6 +3453,7 @@ export interface ApiResponses {
         | 'no_password'
         | 'email_unverified'
         | 'wrong_credentials'
+        | 'sso_refused'
         | 'sign_up_failed'
         | 'password_refused'
         | 'reset_link_dead'
@@ -3506,6 +3540,8 @@ export interface ApiResponses {
         | 'podcast_without_transcripts'
         | 'import_unreadable'
         | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
         | 'import_missing'
         | 'import_not_undoable'
         | 'imported_private'
@@ -4156,9 +4192,13 @@ export interface ApiResponses {
   'GET /api/pairings/{pairingId}': {
     code: string
     browser: string
+    address: string
+    isOwnAddress: boolean
+    askedAt: number
     expiresAt: number
   }
   'DELETE /api/pairings/{pairingId}': void
+  'POST /api/pairings/ended': void
   'PUT /api/pairings/{pairingId}/approval': void
   'POST /api/pairings/{pairingId}/key': {
     key: string | null
@@ -4458,6 +4498,7 @@ export interface ApiResponses {
       count: number
     }[]
     databaseBytes: number
+    storageLimitBytes: number | null
     signUp: 'open' | 'invite' | 'closed'
     allowance: 'on' | 'off'
     mail: boolean
@@ -4515,7 +4556,7 @@ export interface ApiResponses {
     videos: number
   }
   'DELETE /api/admin/people/{userId}': void
-  'GET /api/admin/people/{userId}/export': {
+  'POST /api/admin/people/{userId}/export': {
     [k: string]: unknown
   }
   'GET /api/admin/invitations': {
@@ -4593,6 +4634,7 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
+    guestRetentionDays: number
     questionsPerDay: {
       free?: number
       mini?: number

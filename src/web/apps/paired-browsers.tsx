@@ -57,7 +57,7 @@ export function PairedBrowsers({ ownerId }: { ownerId: string }) {
   )
 }
 
-function describeUse({ createdAt, lastUsedAt }: ApiKey): string {
+function describeUse({ createdAt, lastUsedAt, expiresAt }: ApiKey): string {
   const used = lastUsedAt === null ? null : formatRelativeTime(lastUsedAt, Date.now())
-  return browsers.use(formatDate(createdAt), used)
+  return browsers.use(formatDate(createdAt), used, expiresAt === null ? null : formatDate(expiresAt))
 }

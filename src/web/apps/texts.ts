@@ -88,7 +88,8 @@ export const texts = {
     },
     browsers: {
       title: 'Paired browsers',
-      use: (paired: string | null, used: string | null) => `Paired ${paired} · ${used ? `used ${used}` : 'never used'}`,
+      use: (paired: string | null, used: string | null, ends: string | null) =>
+        `Paired ${paired} · ${used ? `used ${used}` : 'never used'}${ends ? ` · ends ${ends}` : ''}`,
       unpair: {
         open: 'Unpair',
         title: (name: string) => `Unpair ${name}?`,

@@ -7,6 +7,7 @@ import { AnyProblem } from '#contract/problem.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
+import { formatRelativeTime } from '../dates/relative-time.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +24,8 @@ type Props = {
   onOutcome: (outcome: 'paired' | 'refused' | 'ended') => void
 }
 
-export function PairQuestion({ pairingId, pairing: { code, browser }, onOutcome }: Props) {
+export function PairQuestion({ pairingId, pairing, onOutcome }: Props) {
+  const { code, browser, address, isOwnAddress, askedAt } = pairing
   const { user } = useAuth()
   const [busy, setBusy] = useState<'paired' | 'refused' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,6 +60,10 @@ export function PairQuestion({ pairingId, pairing: { code, browser }, onOutcome 
           <p className={text.meta}>{texts.code}</p>
           <p className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</p>
         </div>
+        <p className={text.meta}>
+          {texts.asked(formatRelativeTime(askedAt, Date.now()) ?? '', address)}{' '}
+          {isOwnAddress ? texts.ownAddress : <b>{texts.otherAddress}</b>}
+        </p>
         <Abilities {...texts.can} icon={<Check />} />
         <Abilities {...texts.cannot} icon={<X />} />
         {failure && <FieldError>{failure}</FieldError>}

@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
           label={texts.deleteAccount.password}
           name="password"
           form={form}
-          {...(site?.google && { help: texts.deleteAccount.withoutPassword })}
+          {...((site?.google || site?.sso) && { help: texts.deleteAccount.withoutPassword })}
           autoComplete="current-password"
         />
         {form.error?.fields.length === 0 && (

@@ -98,7 +98,8 @@ export const texts = {
     spaces:
       'A shared space that only you own goes to its longest-standing editor, or else reader. Without other members it is deleted. What you shared is taken out of all spaces.',
     password: 'Your password',
-    withoutPassword: 'If you have only signed in with Google, enter your email address instead.',
+    withoutPassword:
+      'If your account has no password, sign out and in again first, and enter your email address instead.',
     passwordMissing: 'Please enter your password',
     confirm: 'Delete account',
     busy: 'Deleting...',

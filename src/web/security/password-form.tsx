@@ -23,6 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
   const { data: site } = useSite()
   const [endOthers, setEndOthers] = useState(true)
+  const [endKeys, setEndKeys] = useState(false)
   // A new form has empty fields.
   const [round, setRound] = useState(0)
   const form = useForm({
@@ -31,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
         ? null
         : { message: texts.password.missing, fields: [...(current ? [] : ['current']), ...(next ? [] : ['next'])] },
     submit: async ({ current = '', next = '' }) => {
-      await api.changePassword({ currentPassword: current, newPassword: next, endOthers })
+      await api.changePassword({ currentPassword: current, newPassword: next, endOthers, endKeys })
       showToast(texts.password.changed)
       setRound(round + 1)
       await queries.invalidateQueries({ queryKey: sessionsKey })
@@ -67,6 +68,13 @@ export function PasswordForm({ email }: { email: string }) {
         help={texts.password.endOthersHelp}
         checked={endOthers}
         onChange={setEndOthers}
+      />
+      <CheckboxField
+        name="endKeys"
+        label={texts.password.endKeys}
+        help={texts.password.endKeysHelp}
+        checked={endKeys}
+        onChange={setEndKeys}
       />
       {form.error?.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
       <div>

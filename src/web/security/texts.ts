@@ -18,6 +18,8 @@ export const texts = {
     next: 'New password',
     endOthers: 'Sign out other devices',
     endOthersHelp: 'Other browsers must sign in again.',
+    endKeys: 'End API keys and passkeys',
+    endKeysHelp: 'Also paired browsers. Do this if somebody else may have used your account.',
     submit: 'Change Password',
     busy: 'Changing...',
     missing: 'Please fill in all fields',

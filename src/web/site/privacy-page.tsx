@@ -33,6 +33,11 @@ export function PrivacyPage() {
         <li>
           Notifications are deleted after 90 days, and received payment events and the mails about them after 30 days.
         </li>
+        <li>
+          What you summarize, ask and mark as a guest is deleted after thirty days without a change, or after as many as
+          the operator has set: the number stands below the field for a link. Captions that you uploaded go with it. How
+          many summaries you used stays, without what they were of.
+        </li>
         <li>Everything else is kept until you delete it or your account.</li>
         <li>The operator may keep backups. What you delete stays in those made before, until they are deleted.</li>
       </ul>
@@ -45,8 +50,8 @@ export function PrivacyPage() {
       </p>
       <p>
         As a guest you are known only by a cookie. When you delete this site’s cookies, nobody can connect you with your
-        summaries any more. To have them deleted from the server as well, sign up first: your summaries move into the
-        account, and deleting the account deletes them.
+        summaries any more. They are deleted after the days above. To have them deleted at once, sign up first: your
+        summaries move into the account, and deleting the account deletes them.
       </p>
     </TextPage>
   )
@@ -105,7 +110,8 @@ function StoredOnServer() {
         </li>
         <li>
           With the browser extension: the captions that your browser read and the title that it saw. Both stay with you
-          like captions that you upload. The request of a browser to be paired is kept for ten minutes.
+          like captions that you upload. The request of a browser to be paired is kept for ten minutes, with its network
+          address.
         </li>
         <li>How many summaries you used, so that limits can be kept.</li>
         <li>
@@ -252,7 +258,7 @@ function SentElsewhere() {
         </li>
         <li>
           To Google or the provider of single sign-on, if you choose to sign in with it. It then learns that you use
-          this site.
+          this site, and with single sign-on in which hours, because this server asks it whether you still belong there.
         </li>
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,

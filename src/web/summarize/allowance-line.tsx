@@ -3,6 +3,7 @@
 import { routes } from '#contract/paths.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { useSite } from '../api/api.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
@@ -22,6 +23,7 @@ export function AllowanceLine() {
   return (
     <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
       {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
+      {usage?.scope === 'guest' && <GuestRetention />}
       {scope === 'guest' && !unlimited && (
         <>
           {' · '}
@@ -32,4 +34,10 @@ export function AllowanceLine() {
       )}
     </p>
   )
+}
+
+/** Apart from the line, because the pages that are written at build know no server. */
+function GuestRetention() {
+  const { data: site } = useSite()
+  return site && ` · ${texts.keptForGuests(site.guestRetentionDays)}`
 }

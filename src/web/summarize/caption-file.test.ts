@@ -129,3 +129,15 @@ test('pasted text is measured in bytes and must not be empty', () => {
   expect(validate(' \n ')).toThrow(expect.objectContaining({ code: 'captions_empty' }))
   expect(validate('é'.repeat(maxCaptionBytes / 2 + 1))).toThrow(expect.objectContaining({ code: 'captions_too_large' }))
 })
+
+test('the encoding of five megabytes is told by a part of them, and all of them are read', async () => {
+  const sentence = 'Grüße aus Köln, schöne Straße. '
+  for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) {
+    const text = sentence.repeat(maxCaptionBytes / 64)
+    const bytes = Buffer.from(text, encoding)
+    await decodeCaptions(bytes)
+    const before = process.cpuUsage()
+    expect(await decodeCaptions(bytes)).toBe(text)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(encoding === 'latin1' ? 300 : 120)
+  }
+})

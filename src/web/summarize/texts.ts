@@ -24,6 +24,7 @@ export const texts = {
   usedOf: (used: number, limit: number | null) => `${used} of ${limit ?? '–'} used`,
   noLimits: (used: number) => `${used} used, no limit`,
   viewGuestLimits: 'View Guest Limits',
+  keptForGuests: (days: number) => `Kept for ${days === 1 ? 'a day' : `${days} days`}`,
   moreOptions: 'More options',
   valueProps: [
     {

@@ -67,12 +67,17 @@ export const credentials = pgTable(
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
+    /** Of single sign-on only, encrypted with the installation's secret. */
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
     accessTokenExpiresAt: timestamp('access_token_expires_at'),
     refreshTokenExpiresAt: timestamp('refresh_token_expires_at'),
     scope: text(),
     password: text(),
+    /** When the provider of single sign-on is asked again. Not a column of Better Auth, as the next. */
+    askAgainAt: time('ask_again_at'),
+    /** When the provider said that it does not know the person any more. */
+    refusedAt: time('refused_at'),
     createdAt: timestamp('created_at').notNull().defaultNow(),
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },

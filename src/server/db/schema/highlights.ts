@@ -1,6 +1,16 @@
 // Tables of what people add to their summaries: highlights, notes and the cards that they learn.
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { highlightColors, highlightPlaces } from '#contract/limits.ts'
 import { time } from './columns.ts'
 
@@ -24,6 +34,10 @@ export const highlights = pgTable(
     wordsKey: text('words_key').notNull(),
     /** Quote and note, normalized for substring search. */
     searchText: text('search_text').notNull(),
+    /** The published version of the summary for which `isQuoted` was decided; null before that. */
+    checkedFor: uuid('checked_for'),
+    /** Whether the words are in that version or its transcript, so that the public page may show them. */
+    isQuoted: boolean('is_quoted'),
     /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull(),

@@ -12,6 +12,8 @@ export const pairings = pgTable(
     secretHash: text('secret_hash').notNull(),
     code: text().notNull(),
     browser: text().notNull(),
+    /** Who asked, for the person who decides. */
+    address: text().notNull().default(''),
     /** Who confirmed it; null until then. */
     approverId: text('approver_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),

@@ -19,10 +19,17 @@ import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { CaptionTrack, Cue, TranscriptKind } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
+import { parseCues, readStoredCues, writeCues } from '../../stored-cues.ts'
 import { time } from './columns.ts'
 import type { Progress } from './generation-progress.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const cueList = customType<{ data: Cue[]; driverData: string | Cue[] }>({
+  dataType: () => 'json',
+  toDriver: writeCues,
+  fromDriver: (stored) => (typeof stored === 'string' ? parseCues(stored) : readStoredCues(stored)),
+})
 
 /** Transcripts. The id is a hash of language, kind and text, so that each caption track is stored once. */
 export const transcripts = pgTable(
@@ -35,7 +42,7 @@ export const transcripts = pgTable(
     words: integer().notNull(),
     endSeconds: real('end_seconds').notNull(),
     /** `json`, not `jsonb`: it is only ever read as a whole. */
-    cues: json().$type<Cue[]>().notNull(),
+    cues: cueList().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
     /** Imported from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */

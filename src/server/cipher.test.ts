@@ -1,7 +1,7 @@
 // The key of a model is stored encrypted: only the same secret and use can read it, and a changed text is refused.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decrypt, encrypt } from './key-cipher.ts'
+import { decrypt, encrypt } from './cipher.ts'
 
 const secret = 'a secret of the tests, thirty-two characters and more'
 

@@ -1,4 +1,4 @@
-// Encrypts the key of a model for the database, so that the database, its backups and its copies are worth nothing without the installation's secret.
+// Encrypts keys and tokens for the database, so that the database, its backups and its copies are worth nothing without the installation's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'

@@ -1,0 +1,176 @@
+// One person sends or owns what would take others' time: five ways, each alone and all at once.
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { api } from '#contract/paths.ts'
+import { newTranscript } from '#tests/faults/load.ts'
+import { median } from '../row.ts'
+import type { Fault, FaultContext } from './fault.ts'
+import { addressOf, measureReads, readEnd, request } from './people.ts'
+import { type Harmed, harmUnderLoad, type Outcome } from './under-load.ts'
+
+type Kind = 'highlights' | 'import' | 'captions' | 'json' | 'search'
+/** `path` is what is requested; its sender is signed in if there is a `cookie`. */
+export type Attack = { kind: Kind; path: string; cookie: string }
+
+const readGoalMs = 200
+/** For a summary of two hundred words. */
+const summaryGoalMs = 2000
+
+/** An account with a confirmed address, and what it sends. */
+async function openAccount({ urls: [url], mail }: Harmed, name: Kind) {
+  const email = `${name}@example.org`
+  let cookie = ''
+  const send = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': addressOf(20_000),
+        cookie,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (response.status >= 400) throw new Error(`${method} ${path} answers ${response.status}: ${text}`)
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+  }
+  const password = 'correct horse battery'
+  await send('POST', '/api/auth/sign-up/email', { name: 'Eve', email, password })
+  await send('POST', '/api/auth/sign-in/email', { email, password })
+  await send('POST', '/api/auth/send-verification-email', {})
+  for (let i = 0; i < 100 && !linkTo(mail.mails, email); i++) await wait(100)
+  await send('GET', `/api/auth/verify-email?token=${linkTo(mail.mails, email)}`)
+  return {
+    send,
+    cookie: () => cookie,
+    async summarize(text: string): Promise<string> {
+      const { jobId } = await send('POST', api.summaries, { transcript: { name: 'talk.txt', text }, engine: 'extract' })
+      const end = await readEnd(url!, { jobId: jobId as string, cookie } as Parameters<typeof readEnd>[1], 120_000)
+      if (end !== 'summary') throw new Error(`no summary: ${end}`)
+      const { items } = await send('GET', `${api.summaries}?sort=date&direction=desc`)
+      return (items as { videoId: string }[])[0]!.videoId
+    },
+  }
+}
+
+const linkTo = (mails: Harmed['mail']['mails'], email: string) =>
+  mails.flatMap(({ to, text }) => (to.includes(email) ? (/token=([\w.-]+)/.exec(text)?.[1] ?? []) : [])).at(-1)
+
+const sentences = (count: number, seed: string) =>
+  Array.from({ length: count }, (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}.`).join(
+    ' ',
+  )
+
+/** A public page on which two hundred highlights are nearly words of a long talk. */
+async function openPage(harmed: Harmed): Promise<Attack> {
+  const { send, summarize } = await openAccount(harmed, 'highlights')
+  const videoId = await summarize(`${sentences(30_000, 'a')} ${'ab'.repeat(300)}`)
+  const quotes = Array.from({ length: 200 }, (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`)
+  for (const [at, quote] of quotes.entries())
+    await send('POST', '/api/highlights', { videoId, startSeconds: at, endSeconds: at + 1, quote })
+  const shown = { showsName: false, indexable: false, showsHighlights: true }
+  const page = await send('PUT', `/api/summaries/${videoId}/publication`, shown)
+  return { kind: 'highlights', path: `/api/public/${String(page.url).split('/').at(-1)}`, cookie: '' }
+}
+
+/** A library of long talks. */
+async function openLibrary(harmed: Harmed): Promise<Attack> {
+  const { cookie, summarize } = await openAccount(harmed, 'search')
+  for (let talk = 0; talk < 8; talk++) await summarize(sentences(9000, `b${talk}`))
+  return { kind: 'search', path: '/api/summaries/spoken', cookie: cookie() }
+}
+
+const openImporter = async (harmed: Harmed): Promise<Attack> => ({
+  kind: 'import',
+  path: '/api/import',
+  cookie: (await openAccount(harmed, 'import')).cookie(),
+})
+
+const prepare: Record<Kind, (harmed: Harmed) => Attack | Promise<Attack>> = {
+  highlights: openPage,
+  import: openImporter,
+  captions: () => ({ kind: 'captions', path: api.summaries, cookie: '' }),
+  json: () => ({ kind: 'json', path: api.summaries, cookie: '' }),
+  search: openLibrary,
+}
+
+/** Attacks in these ways while others read and one person requests a summary again and again. */
+async function holdUp(harmed: Harmed, context: FaultContext, kinds: Kind[]): Promise<Outcome> {
+  const url = harmed.urls[0]!
+  const attacks: Attack[] = []
+  for (const kind of kinds) attacks.push(await prepare[kind](harmed))
+  await harmed.untilIdle()
+  const attackers = attacks.map(
+    (attack) => new Worker(new URL('./hold-up-attacker.ts', import.meta.url), { workerData: { url, attack } }),
+  )
+  await wait(2000)
+  const stop = await measureReads(url)
+  const summaryMs: number[] = []
+  let failed = 0
+  for (const number of context.times(Number.POSITIVE_INFINITY)) {
+    const startMs = performance.now()
+    const answer = await request(url, newTranscript(), addressOf(1000 + (number % 10_000)))
+    if (answer.jobId) harmed.load.acceptedJobIds.push(answer.jobId)
+    if (answer.jobId && (await readEnd(url, answer)) === 'summary') summaryMs.push(performance.now() - startMs)
+    else failed++
+    await wait(500)
+  }
+  const { p99, note } = await stop()
+  const notes = [note, `a summary takes ${Math.round(median(summaryMs))} ms, ${failed} had to come back`]
+  let isRefused = true
+  for (const [at, attacker] of attackers.entries()) {
+    attacker.postMessage('stop')
+    const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
+    for (const [answer, count] of Object.entries(answered)) notes.push(`${kinds[at]}: ${count} answered ${answer}`)
+    isRefused &&= Object.keys(answered).every((answer) => !/^50[0124]/.test(answer))
+  }
+  await harmed.untilIdle()
+  const isGood = isRefused && p99 <= readGoalMs && median(summaryMs) <= summaryGoalMs
+  return { done: 1, survived: isGood ? 1 : 0, allowsRefusals: true, notes }
+}
+
+const environment = { ALLOWANCE: 'off' }
+const createHoldUp = (kinds: Kind[], fault: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'>): Fault => ({
+  ...fault,
+  about: `${fault.about}; goals: p99 of others <= ${readGoalMs} ms, a summary of theirs <= ${summaryGoalMs} ms`,
+  isTimed: true,
+  run: (context) => harmUnderLoad(context, { pauseMs: 1000, environment }, (harmed) => holdUp(harmed, context, kinds)),
+})
+
+export const holdUps = [
+  createHoldUp(['highlights'], {
+    name: 'highlight-attack',
+    about: 'A public page with two hundred highlights that are nearly words of a long talk is opened again and again',
+    seconds: 20,
+  }),
+  createHoldUp(['import'], {
+    name: 'import-attack',
+    about: 'Small ZIP files that unpack to millions of values are imported again and again',
+    seconds: 20,
+  }),
+  createHoldUp(['captions'], {
+    name: 'caption-attack',
+    about: 'Fifty texts of up to 5 MB that are slow to read are summarized, two at a time',
+    seconds: 60,
+  }),
+  createHoldUp(['json'], {
+    name: 'json-attack',
+    about: 'JSON of 10 MB with millions of values is sent without an account',
+    seconds: 20,
+  }),
+  createHoldUp(['search'], {
+    name: 'search-attack',
+    about: 'The owner of eight talks of ten hours searches them, four times at once',
+    seconds: 20,
+  }),
+  createHoldUp(['highlights', 'import', 'captions', 'json', 'search'], {
+    name: 'mixed',
+    about: 'All of these at once, for as long as `--minutes` says',
+    seconds: 24 * 3600,
+    isOnlyNamed: true,
+  }),
+]

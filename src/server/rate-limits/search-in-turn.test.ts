@@ -1,0 +1,56 @@
+// Searches of one person wait for one another, those of others do not.
+import { expect, test } from 'vitest'
+import { createSearchInTurn } from './search-in-turn.ts'
+
+test('another person’s search does not wait for the many searches of one', async () => {
+  const inTurn = createSearchInTurn(() => 0)
+  const started: string[] = []
+  let finish = () => {}
+  const first = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const anns = [1, 2, 3].map((run) =>
+    inTurn('ann', async () => {
+      started.push(`ann ${run}`)
+      await first
+    }),
+  )
+  await inTurn('bob', async () => void started.push('bob'))
+  expect(started).toEqual(['ann 1', 'bob'])
+  finish()
+  await Promise.all(anns)
+  expect(started).toEqual(['ann 1', 'bob', 'ann 2', 'ann 3'])
+})
+
+test('a search that failed does not stop the next', async () => {
+  const inTurn = createSearchInTurn(() => 0)
+  const failed = inTurn('ann', () => Promise.reject(new Error('down')))
+  const next = inTurn('ann', async () => 'found')
+  await expect(failed).rejects.toThrow('down')
+  expect(await next).toBe('found')
+})
+
+test('others are answered between two searches of one person', async () => {
+  const inTurn = createSearchInTurn(() => 0)
+  const order: string[] = []
+  const searches = [1, 2, 3].map((run) => inTurn('ann', async () => void order.push(`ann ${run}`)))
+  const answerOthers = () => {
+    order.push('others')
+    if (order.length < 6) setImmediate(answerOthers)
+  }
+  setImmediate(answerOthers)
+  await Promise.all(searches)
+  expect(order.join(' ')).toMatch(/ann 1 .*others.* ann 2 .*others.* ann 3/)
+})
+
+test('a person searches 240 times a minute, whatever others do', async () => {
+  const clock = { nowMs: 0 }
+  const inTurn = createSearchInTurn(() => clock.nowMs)
+  const search = (ownerId: string) => inTurn(ownerId, async () => 'found')
+  await Promise.all(Array.from({ length: 240 }, () => search('ann')))
+  const waits = { code: 'too_many_attempts', details: { retryAfterSeconds: 60 } }
+  await expect(search('ann')).rejects.toThrow(expect.objectContaining(waits))
+  expect(await search('bob')).toBe('found')
+  clock.nowMs = 60_000
+  expect(await search('ann')).toBe('found')
+})
