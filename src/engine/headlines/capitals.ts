@@ -8,8 +8,8 @@ Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April 
 English German French Spanish Italian Chinese Japanese Russian Indian African American European British Canadian Australian Mexican
 America Africa Europe Asia Australia Canada China India Japan Germany France England Britain Spain Italy Russia Mexico Brazil Israel
 Ukraine Texas California London Paris Berlin Tokyo Boston Chicago Washington Google YouTube Facebook Twitter Microsoft Amazon Netflix
-GitHub Linux Android iPhone Wikipedia Bitcoin Ethereum Satoshi Nakamoto PayPal Reddit Python JavaScript TypeScript Internet Christmas
-API USA UK EU TV USB CPU GPU PDF HTML HTTP HTTPS URL SQL RSS DNS VPN NASA FBI CIA CEO CTO DIY DNA GPS LED PhD AI UTXO UTXOs PSBT
+GitHub Linux Android iPhone Wikipedia PayPal Reddit Python JavaScript TypeScript Internet Christmas
+API USA UK EU TV USB CPU GPU PDF HTML HTTP HTTPS URL SQL RSS DNS VPN NASA FBI CIA CEO CTO DIY DNA GPS LED PhD AI
 `
 const minOccurrences = 2
 const maxDescriptionLetters = 5000
