@@ -86,7 +86,8 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
       (point, i, all) =>
-        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, all[i - 1], escapeMarkdown)}${point.supported ? '' : ` *${unsupportedNotice}*`}`,
+        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, all[i - 1], escapeMarkdown)}` +
+        (point.supported ? '' : ` *${unsupportedNotice}*`),
     )
     blocks.push('## Key Points', lines.join('\n'))
   }

@@ -13,7 +13,10 @@ import { addGenerationToHistory } from '../user-summaries/history-entries.ts'
 import { deleteCachedWindows, deleteUnusedUploads, isUpload } from '../user-summaries/user-summaries.ts'
 import * as store from './store.ts'
 
-/** Stores the result and charges every owner who reserved a summary, except for an outline. Returns false for a generation that has ended: it stays as it is. */
+/**
+ * Stores the result and charges every owner who reserved a summary, except for an outline.
+ * Returns false for a generation that has ended: it stays as it is.
+ */
 export async function finishWithResult(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   generationId: string,
@@ -30,7 +33,10 @@ export async function finishWithResult(
   return settled !== null
 }
 
-/** Charges all reservations of a stored result; an outline counts nothing. Pass the result to `refundGuestLimits` after the commit. */
+/**
+ * Charges all reservations of a stored result; an outline counts nothing.
+ * Pass the result to `refundGuestLimits` after the commit.
+ */
 export async function settleResult(tx: Orm, generationId: string, nowMs: number): Promise<SettledReservation[]> {
   const settle = (await store.isOutline(tx, generationId)) ? releaseReservations : commitReservations
   return settle(tx, generationId, nowMs)

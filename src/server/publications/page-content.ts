@@ -55,12 +55,17 @@ function renderVerdict(page: PublicSummary) {
 /** The sentences of an extract, each once, under their chapters. */
 function renderHighlights(page: PublicSummary) {
   return page.summary.chapters.map((chapter) => {
-    const sentences = (chapter.highlights ?? []).map(
-      (said, i, all) =>
-        html`<li>${renderTimestamp(page, said.startSeconds)} ${renderName(said, all[i - 1])}${toLine(said.text)}</li>`,
-    )
+    const sentences = renderStatements(page, chapter.highlights ?? [])
     return html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
       ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''} ${renderTopics(page, chapter)}`
+  })
+}
+
+/** Each with its moment, and with the name of its speaker where that changes. */
+function renderStatements(page: PublicSummary, statements: Omit<Highlight, 'quote'>[]) {
+  return statements.map((said, i) => {
+    const name = renderName(said, statements[i - 1])
+    return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}</li>`
   })
 }
 
@@ -78,7 +83,7 @@ function renderWriting(page: PublicSummary) {
   const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   return html`${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
     <ul>
-      ${keyPoints.map((point, i) => html`<li>${renderTimestamp(page, point.startSeconds)} ${renderName(point, keyPoints[i - 1])}${toLine(point.text)}</li>`)}
+      ${renderStatements(page, keyPoints)}
     </ul>
     ${chapters.map(
       (chapter) =>

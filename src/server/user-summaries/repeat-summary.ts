@@ -19,9 +19,9 @@ type RepeatedRequest = {
 }
 
 /**
- * Finds the owner's summary of the generation that answers a request, if the owner was charged for it or it counts nothing, and has nothing newer of the video, and
- * dates it to now, as if it had been requested for the first time. Returns null where more has to be stored or checked than that; then at most
- * the summary's date has changed.
+ * Finds the owner's summary of the generation that answers a request, if the owner was charged for it or it counts nothing, and
+ * has nothing newer of the video, and dates it to now, as if it had been requested for the first time. Returns null where more
+ * has to be stored or checked than that; then at most the summary's date has changed.
  */
 export async function repeatSummary(orm: Orm, request: RepeatedRequest): Promise<SummaryView | null> {
   const { ownerId, requestKey, chargeKey, idempotencyKey, finishedAfter, nowMs } = request

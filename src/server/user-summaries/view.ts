@@ -38,7 +38,10 @@ type SummaryViewParts = {
 
 type ReadingFigures = { durationSeconds: number; savedSeconds: number }
 
-/** Returns the length of the video, or else of its captions, and how much of that time reading saves, in seconds: none for an outline. */
+/**
+ * Returns the length of the video, or else of its captions, and how much of that time reading saves, in seconds.
+ * An outline saves none.
+ */
 export function measureReading(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): ReadingFigures {
   // Rounded down like every time that is shown, so that the length is where reading ended.
   const durationSeconds = metadata?.durationSeconds ?? Math.floor(endSeconds)
