@@ -37,7 +37,8 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
   const chapters = buildChapters(recording, choice, input)
   const topics = extractTopics(recording.sentences, { count: topicCount, ...recording })
   const text = buildText(recording, choice, { chapters, topics, length: input.length })
-  yield { type: 'part', data: { tldr: text.tldr, summary: text.summary, keyPoints: text.keyPoints } }
+  const { tldr, tldrQuote, pullQuote, summary, keyPoints } = text
+  yield { type: 'part', data: { tldr, tldrQuote, pullQuote, summary, keyPoints } }
   yield step('checking', 0.9)
   yield {
     type: 'digest',
