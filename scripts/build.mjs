@@ -43,17 +43,10 @@ async function packDatabase() {
 
 async function buildServer() {
   const { build } = await import('esbuild')
-  await build({
+  const options = {
     absWorkingDir: root,
-    entryPoints: {
-      main: 'src/server/main.ts',
-      cli: 'src/cli/main.ts',
-      'engine-thread': 'src/server/threads/engine-thread.ts',
-      'import-thread': 'src/server/library-imports/import-thread.ts',
-    },
     outdir: 'dist/server',
     bundle: true,
-    splitting: true,
     platform: 'node',
     target: 'node22.18',
     format: 'esm',
@@ -66,5 +59,16 @@ async function buildServer() {
       js: "import { createRequire as pithRequire } from 'node:module';const require = pithRequire(import.meta.url);",
     },
     logLevel: 'warning',
-  })
+  }
+  const entryPoints = {
+    main: 'src/server/main.ts',
+    cli: 'src/cli/main.ts',
+    'engine-thread': 'src/server/threads/engine-thread.ts',
+  }
+  // Apart: a part with schemas of both would be loaded before the library that names those of the server.
+  const importThread = { 'import-thread': 'src/server/library-imports/import-thread.ts' }
+  await Promise.all([
+    build({ ...options, entryPoints, splitting: true }),
+    build({ ...options, entryPoints: importThread }),
+  ])
 }

@@ -63,6 +63,20 @@ test('what was read of a refused file counts as imported that day', async () => 
   expect(row?.count).toBeLessThanOrEqual(unpacked.length)
 })
 
+test('a file that uses up the memory of its thread is refused, and the next one is read', async () => {
+  const threads = createImportThreads(server.deps, { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 1 })
+  const file = { name: 'export.json', maxBytes: 100 * million }
+  const cues = '{"startSeconds":0,"endSeconds":1,"text":"a"},'.repeat(280_000)
+  const send = async function* (text: string) {
+    yield Buffer.from(text)
+  }
+  const read = async (text: string) => {
+    for await (const { end } of threads.read(send(text), file)) if (end) return end
+  }
+  await expect(read(`${head}"transcripts":[{"cues":[${cues}0]}]}`)).rejects.toMatchObject({ code: 'too_large' })
+  expect(await read('nothing')).toMatchObject({ isExport: false })
+})
+
 test('files that are sent slowly take four threads at most, and the next sender is asked to wait', async () => {
   const threads = createImportThreads(server.deps)
   const file = { name: 'export.json', maxBytes: million }

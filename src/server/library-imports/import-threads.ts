@@ -1,6 +1,6 @@
 // The threads that read imports, one for each file at a time. A file that takes too much memory ends only its thread.
 import { extname } from 'node:path'
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { openRpc } from '../threads/rpc.ts'
@@ -20,7 +20,10 @@ export type ImportThreads = {
   read(chunks: AsyncIterator<Uint8Array>, file: { name: string; maxBytes: number }): AsyncGenerator<ReadBatch>
 }
 
-export function createImportThreads({ log, stopping }: Pick<Deps, 'log' | 'stopping'>): ImportThreads {
+export function createImportThreads(
+  { log, stopping }: Pick<Deps, 'log' | 'stopping'>,
+  resourceLimits: ResourceLimits = memory,
+): ImportThreads {
   const idle = new Map<Worker, NodeJS.Timeout>()
   let busy = 0
   const end = (worker: Worker) => {
@@ -32,7 +35,7 @@ export function createImportThreads({ log, stopping }: Pick<Deps, 'log' | 'stopp
 
   const startWorker = (): Worker => {
     const entry = new URL(`import-thread${extname(import.meta.url)}`, import.meta.url)
-    const worker = new Worker(entry, { name: 'import', env: {}, execArgv: [], resourceLimits: memory })
+    const worker = new Worker(entry, { name: 'import', env: {}, execArgv: [], resourceLimits })
     worker.unref()
     worker.on('error', (err) => log.warn({ err }, 'a thread ended while it read an import'))
     worker.once('exit', () => idle.delete(worker))
@@ -58,6 +61,10 @@ export function createImportThreads({ log, stopping }: Pick<Deps, 'log' | 'stopp
       const worker = take()
       const { port1, port2 } = new MessageChannel()
       const sender: ImportSender = { nextChunk: async () => (await chunks.next()).value ?? null }
+      let isGone = false
+      port1.once('close', () => {
+        isGone = true
+      })
       const rpc = openRpc<ImportThread>(port1, sender)
       worker.postMessage(port2, [port2])
       let isThrough = false
@@ -67,7 +74,7 @@ export function createImportThreads({ log, stopping }: Pick<Deps, 'log' | 'stopp
       } catch (error) {
         isThrough = error instanceof Problem
         // The port closes before the thread says that its memory was used up.
-        throw isThrough ? error : tooLarge()
+        throw isGone ? tooLarge() : error
       } finally {
         busy--
         rpc.close()

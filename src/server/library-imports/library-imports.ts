@@ -37,6 +37,7 @@ export async function receiveFile(
   await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
   await requireImportable(deps, ownerId)
   const { orm } = deps.db
+  const dailyBytes = await openDailyBytes(deps, ownerId)
   const id = randomUUID()
   const nowMs = deps.now()
   const row = {
@@ -51,7 +52,6 @@ export async function receiveFile(
     updatedAt: nowMs,
   }
   if (!(await store.insertImport(orm, row, nowMs - lostMs))) throw new Problem('import_running')
-  const dailyBytes = await openDailyBytes(deps, ownerId)
   let unpackedBytes = 0
   try {
     let bytes = 0
