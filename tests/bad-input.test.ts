@@ -116,3 +116,31 @@ test('a silent film with music is too short', async () => {
   await expect(silent).rejects.toThrow(Problem)
   await expect(silent).rejects.toMatchObject({ code: 'transcript_too_short' })
 })
+
+const people = ['Ann Lee', 'Bo Chan', 'Cleo Diaz', 'Dan Roe', 'Eva Kurz', 'Finn Moe', 'Gina Park', 'Hans Ott']
+
+test.each([
+  ['a countdown', repeat(60, (i) => `${60 - i}`)],
+  ['the same sentence a hundred times', repeat(100, () => 'The lamp of the lighthouse turns every night.')],
+  ['a list of names', repeat(60, (i) => people[i % people.length]!)],
+])('%s: nothing is claimed for certain', async (_, cues) => {
+  const summary = await extractFrom('Tonight', cues)
+  expect(shownOf(summary).length).toBeLessThanOrEqual(2)
+  expect(summary.verdict?.call).not.toBe('watch')
+})
+
+test('song lyrics between talk: what is shown was said', async () => {
+  const talk = linesOf(lighthouse)
+  const mixed = talk.flatMap((line, i) => [line, `♪ ${lyrics[i % lyrics.length]!} ♪`])
+  expectSaid(await extractFrom('The lighthouse', toCues(mixed)), mixed)
+})
+
+test('a live chat that is read aloud, and captions by a machine: what is shown was said', async () => {
+  const chat = repeat(120, (i) => `${people[i % people.length]!.split(' ')[0]} says hi from chat number ${i} lol`)
+  const machine = linesOf(lighthouse).map((line) => line.replace(/\bthe\b/gi, '').replace(/\bwas\b/g, 'be'))
+  for (const lines of [chat.map(({ text }) => text), machine]) {
+    const spoken = ` ${wordsOf(lines.join(' ')).join(' ')} `
+    const summary = await extractFrom('Live', toCues(lines))
+    for (const { quote } of shownOf(summary)) expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
+  }
+})

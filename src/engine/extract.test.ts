@@ -110,10 +110,18 @@ test('the statements of a long talk come from all parts of it', async () => {
     mill: ['wheel', 'stone', 'shaft', 'funnel', 'pond', 'sail', 'gear', 'belt'],
     tower: ['wall', 'lamp', 'stair', 'bell', 'roof', 'window', 'floor', 'clock'],
   }
+  const events = [
+    'was built by sailors in a cold winter',
+    'was painted red by two masons',
+    'has been broken by thieves since Easter',
+    'moved slowly behind four horses',
+    'was sold to a banker for silver',
+    'is tested by students each summer',
+    'gets washed by heavy rain',
+    'was drawn by a famous artist',
+  ]
   const parts = Object.entries(partsOf).flatMap(([thing, names]) =>
-    names.map(
-      (part, i) => `The ${part} of a ${thing} can carry ${i + 2} tonnes of ${thing} bricks from every ${part} yard.`,
-    ),
+    names.map((part, i) => `The ${part} of the ${thing} ${events[i]}.`),
   )
   const { summary } = await digestOf(inputFor(captions(parts.join(' '))))
   const shown = summary.chapters.flatMap(({ highlights = [] }) => highlights)

@@ -14,16 +14,18 @@ const cues = {
     /\b(?:(?:promo|discount|coupon|offer|referral|my|our|use) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
   link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
   request:
-    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|below|down)|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b/i,
+    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b/i,
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
 /** An advertisement grows by neighbors that speak of nothing which the rest of the recording says. */
 const [maxGrowth, foreignShare] = [8, 0.75]
+/** Fewer other sentences do not tell what a recording speaks of. */
+const minOthers = 40
 /** Shares of a recording in which people greet and take leave. */
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
-  /\b(?:hello|hi|hey|welcome|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))\b/i
+  /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i) |i'm \p{L}+ and|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
 
 /** The sentences of a recording, which of them are beside the subject, and the others in its language. */
 export function readSentences(transcript: Transcript) {
@@ -80,7 +82,9 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
 /** Adds the sentences beside an advertisement whose words are said near it alone. */
 function grow(flags: boolean[], stems: readonly string[][], [from, to]: [number, number]): void {
   const [first, last] = [Math.max(0, from - maxGrowth), Math.min(stems.length, to + maxGrowth)]
-  const elsewhere = new Set([...stems.slice(0, first), ...stems.slice(last)].flat())
+  const others = [...stems.slice(0, first), ...stems.slice(last)]
+  if (others.length < minOthers) return
+  const elsewhere = new Set(others.flat())
   const isForeign = (i: number) => {
     const own = stems[i]!
     return own.length > 0 && own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length

@@ -1,0 +1,28 @@
+// Chapters that an author writes into the description of a video.
+import { expect, test } from 'vitest'
+import { readDescribedChapters } from './described-chapters.ts'
+
+const listed = [
+  { title: 'Intro', startSeconds: 0 },
+  { title: 'The keel', startSeconds: 75 },
+  { title: 'Tacking', startSeconds: 3725 },
+]
+
+test.each([
+  ['times first', '0:00 Intro\n1:15 The keel\n1:02:05 Tacking'],
+  ['times last, with dashes', 'Intro - 0:00\nThe keel – 1:15\nTacking — 1:02:05'],
+  ['times in brackets, after bullets', '• (0:00) Intro\n• (1:15) The keel\n• (1:02:05) Tacking'],
+  [
+    'other lines around',
+    'Buy my book!\n\nChapters:\n00:00 | Intro\r\n01:15 | The keel\r\n01:02:05 | Tacking\n\nThanks!',
+  ],
+])('%s', (_, description) => expect(readDescribedChapters(description, 4000)).toEqual(listed))
+
+test.each([
+  ['two lines are no division', '0:00 Intro\n1:15 The keel'],
+  ['lines out of order', '0:00 Intro\n9:15 The keel\n1:05 Tacking'],
+  ['a list that does not begin with the video', '0:30 Intro\n1:15 The keel\n2:05 Tacking'],
+  ['times without titles', '0:00\n1:15\n2:05'],
+  ['a chapter behind the end', '0:00 Intro\n1:15 The keel\n2:02:05 Tacking'],
+  ['a hostile description', `${'0:00 '.repeat(5000)}\n${':'.repeat(20_000)}`],
+])('%s: none', (_, description) => expect(readDescribedChapters(description, 4000)).toEqual([]))
