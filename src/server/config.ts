@@ -103,7 +103,7 @@ const schema = z.object({
   OIDC_SCOPES: list.default([]),
   /** `on`: the provider owns its addresses, so that one counts as verified about which it says nothing. */
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
-  /** A claim and its value, such as groups=pith-admins: those with it, of the people who sign in by the provider, are the administrators. The value may have `=`. */
+  /** A claim and its value, such as groups=pith-admins: the people of the provider with it are the administrators. The value may have `=`. */
   OIDC_ADMIN_CLAIM: z
     .string()
     .regex(/^[^=]+=.+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
