@@ -68,7 +68,7 @@ const sentences = (count: number, seed: string) =>
 /** A public page on which two hundred highlights are nearly words of a long talk. */
 async function openPage(harmed: Harmed): Promise<Attack> {
   const { send, summarize } = await openAccount(harmed, 'highlights')
-  const videoId = await summarize(`${sentences(30_000, 'a')} ${'ab'.repeat(300)}`)
+  const videoId = await summarize(`${sentences(15_000, 'a')} ${'ab'.repeat(300)}`)
   const quotes = Array.from({ length: 200 }, (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`)
   for (const [at, quote] of quotes.entries())
     await send('POST', '/api/highlights', { videoId, startSeconds: at, endSeconds: at + 1, quote })

@@ -103,11 +103,10 @@ const schema = z.object({
   OIDC_SCOPES: list.default([]),
   /** `on`: the provider owns its addresses, so that one counts as verified about which it says nothing. */
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
-  /** A claim and its value, such as groups=pith-admins: of those who sign in by the provider, the people with it are the administrators. */
+  /** A claim and its value, such as groups=pith-admins: the people of the provider with it are the administrators. The value may have `=`. */
   OIDC_ADMIN_CLAIM: z
     .string()
     .regex(/^[^=]+=.+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
-    // The value may be the name of a group in a directory, such as cn=admins,dc=example.
     .transform((text) => ({
       claim: text.slice(0, text.indexOf('=')),
       value: text.slice(text.indexOf('=') + 1),
