@@ -1,4 +1,5 @@
 // Reads a person's summaries and their transcripts for exports, in small batches.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import type { Orm } from '../db/database.ts'
 import { referenceOf } from '../transcripts/transcripts.ts'
@@ -6,7 +7,8 @@ import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
 const summariesAtOnce = 10
-const transcriptsAtOnce = 5
+/** A talk of ten hours takes tens of milliseconds to read. Others have their turn before the next. */
+const transcriptsAtOnce = 1
 
 /** The finished summaries of an owner, newest first, with their row ids. Those in the trash only if asked for. */
 export async function* readSummaries(
@@ -43,6 +45,7 @@ export async function* exportTranscripts(orm: Orm, ownerId: string): AsyncGenera
   let after = ''
   for (;;) {
     const rows = await store.listTranscripts(orm, { ownerId, after, limit: transcriptsAtOnce })
+    await yieldToEventLoop()
     for (const { id, language, kind, hasEstimatedTimes, chapters, cues } of rows)
       yield { id: referenceOf(id), language, kind, ...(hasEstimatedTimes && { hasEstimatedTimes }), chapters, cues }
     if (rows.length < transcriptsAtOnce) return
