@@ -10,6 +10,7 @@ export const documentPlaceholders = {
   selling: '__SELLING__',
   signUp: '__SIGN_UP__',
   installed: '__INSTALLED__',
+  guestDays: '__GUEST_DAYS__',
 } as const
 
 /** How the names of the built pages end that are for servers without plans to sell. */

@@ -173,6 +173,7 @@ function describeInstallation(settings: Settings, isSelling: boolean): Installat
   const stylesheet = writeStylesheet(brand)
   return {
     ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling, isByInvitation: SIGN_UP !== 'open' },
+    guestDays: settings.GUEST_RETENTION_DAYS,
     ...(PLANS_FILE && { plans }),
     ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
   }

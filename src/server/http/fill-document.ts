@@ -25,6 +25,8 @@ export type Installation = {
   isByInvitation?: boolean
   /** Whether it was installed as a package, and not cloned. */
   isPackage?: boolean
+  /** How many days what guests leave behind is kept. */
+  guestDays?: number
   /** Its address. */
   stylesheet?: string
 }
@@ -39,6 +41,7 @@ export function fillInstallation(
     isSelling = true,
     isByInvitation = false,
     isPackage = false,
+    guestDays = 30,
     stylesheet,
   }: Installation,
 ): string {
@@ -48,6 +51,7 @@ export function fillInstallation(
     .replaceAll(documentPlaceholders.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaceholders.selling, isSelling ? 'yes' : 'no')
     .replaceAll(documentPlaceholders.installed, isPackage ? 'package' : 'clone')
+    .replaceAll(documentPlaceholders.guestDays, String(guestDays))
     .replaceAll(documentPlaceholders.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }

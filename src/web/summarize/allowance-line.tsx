@@ -3,7 +3,6 @@
 import { routes } from '#contract/paths.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { useSite } from '../api/api.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
@@ -17,13 +16,16 @@ const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
   scope: 'guest',
 }
 
+/** The server writes it into the document. */
+const guestDays = import.meta.env.SSR ? 0 : Number(document.documentElement.dataset.guestDays)
+
 export function AllowanceLine() {
   const { usage } = useAuth()
   const { used, limit, scope, unlimited = false } = usage ?? placeholder
   return (
     <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
       {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
-      {usage?.scope === 'guest' && <GuestRetention />}
+      {usage?.scope === 'guest' && ` · ${texts.keptForGuests(guestDays)}`}
       {scope === 'guest' && !unlimited && (
         <>
           {' · '}
@@ -34,10 +36,4 @@ export function AllowanceLine() {
       )}
     </p>
   )
-}
-
-/** Apart from the line, because the pages that are written at build know no server. */
-function GuestRetention() {
-  const { data: site } = useSite()
-  return site && ` · ${texts.keptForGuests(site.guestRetentionDays)}`
 }
