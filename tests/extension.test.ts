@@ -83,7 +83,7 @@ test('a browser that is not paired asks no server, and one that is unpaired no l
   const ann = newPerson(server)
   await ann.signUp()
   await pairWith(ann)
-  expect(await unpair()).toEqual({ state: 'none', url, isRefused: false })
+  expect(await unpair()).toEqual({ data: { state: 'none', url, isRefused: false } })
   expect(await readUsage()).toMatchObject({ failure: { code: 'not_paired' } })
 })
 

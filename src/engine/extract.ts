@@ -178,7 +178,6 @@ function buildText(
     tldr,
     ...(tldrQuote && { tldrQuote }),
     ...(quotation && { pullQuote: toHighlight(quotation, recording) }),
-    ...(isOutline && { isOutline }),
     summary,
     keyPoints,
     chapters,
@@ -189,6 +188,7 @@ function buildText(
     ),
     watchTime: formatDuration(durationSeconds),
     contentQuality: density.level,
+    ...(isOutline && { isOutline }),
     ...(verdict && { verdict }),
   }
 }
@@ -208,7 +208,10 @@ const maxNamedSpeakers = 4
 
 /** The best statements, in the video's order. */
 function listKeyPoints(recording: ReadRecording, { best }: ExtractChoice, count: number): KeyPoint[] {
-  const points = best.slice(0, count).map((statement) => ({ ...toHighlight(statement, recording), supported: true }))
+  const points = best.slice(0, count).map((statement) => {
+    const { speaker, ...said } = toHighlight(statement, recording)
+    return { ...said, supported: true, ...(speaker && { speaker }) }
+  })
   return points.toSorted((a, b) => a.startSeconds - b.startSeconds)
 }
 

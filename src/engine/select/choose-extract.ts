@@ -161,7 +161,8 @@ const leansOn =
 function limitWords(statements: ScoredStatement[], maxWords: number): ScoredStatement[] {
   let words = 0
   return statements.filter((statement, i) => {
-    words += statement.words.length
-    return i === 0 || words <= maxWords
+    const fits = i === 0 || words + statement.words.length <= maxWords
+    if (fits) words += statement.words.length
+    return fits
   })
 }

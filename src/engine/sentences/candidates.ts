@@ -114,6 +114,8 @@ function joinPair(first: SpokenSentence, second: SpokenSentence | undefined, lan
   if (!second || second.startsTurn || second.position !== first.position + first.words.length) return null
   if (first.words.length + second.words.length > maxPairWords || /[?？]["'”’]*$/.test(first.text)) return null
   if (!dependentOpening[baseLanguage(language)]?.test(second.text)) return null
+  // Between them no word may be missing.
+  if (!isWholeAt(first, -1) || !isWholeAt(second, 0)) return null
   return {
     ...first,
     words: [...first.words, ...second.words],
@@ -122,6 +124,15 @@ function joinPair(first: SpokenSentence, second: SpokenSentence | undefined, lan
     text: `${first.text} ${second.text}`,
     verbatim: `${first.verbatim} ${second.verbatim}`,
   }
+}
+
+/** Whether the readable text has the first, or the last, spoken word. */
+function isWholeAt({ text, words }: SpokenSentence, end: 0 | -1): boolean {
+  const shown = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{M}\p{N}'-]+/gu)
+  return shown?.at(end) === words.at(end)!.normalized
 }
 
 /** The words from one index up to another as a sentence of their own. */

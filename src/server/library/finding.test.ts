@@ -49,7 +49,7 @@ const searches: Search[] = [
   { search: 'shark', spoken: ['cables00001'], only: true },
   { search: '"garden hose"', spoken: ['cables00001'], only: true },
   { search: 'garden -hose', spoken: ['parents0001'], only: true },
-  { search: 'bicycles', titles: ['bicycle0001'], spoken: ['bicycle0001', 'lighthouse1'], only: true },
+  { search: 'bicycles', titles: ['bicycle0001', 'lighthouse1'], spoken: ['bicycle0001', 'lighthouse1'], only: true },
   { search: 'channel:kerbside knife', titles: ['knife000001'], spoken: ['knife000001'], only: true },
   { search: 'what did they say about sandbags?', spoken: ['news0000001'], only: true },
   { search: 'satelites', spoken: ['cables00001'], only: true, says: 'satellites' },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { lighthouse } from '#tests/doubles/youtube-transcripts.ts'
 import { startMaintenance } from '../maintenance.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -11,8 +12,7 @@ afterEach(() => server.close())
 const count = async (query: string) =>
   (await server.deps.db.orm.execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${query}`))).rows[0]!
     .count
-const words = (topic: string) =>
-  `${topic} dance on the comb so that the others know where the flowers are, and how far away they stand. `.repeat(20)
+const words = (topic: string) => lighthouse.replace(/lighthouse/gi, topic)
 
 test('after thirty days without a change the summaries, captions and notes of a guest are gone', async () => {
   server = await startTestServer()
