@@ -142,7 +142,9 @@ describe('a person with a caption file and no network', () => {
       '',
     ])
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40)
-    expect(out.replace(/\s+/g, ' ')).toContain('A long straight run means that the meadow is far from the hive.')
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'Honey bees tell each other where the flowers are by dancing on the comb.',
+    )
   })
 })
 
@@ -361,7 +363,7 @@ describe('a person with a question', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^bees\nWhat does a long straight run mean\?\n\n/)
     expect(out).toContain('Where it is said')
-    expect(out).toContain('A long straight run means that the meadow is far from the hive.')
+    expect(out).toContain('Honey bees tell each other where the flowers are by dancing on the comb.')
     expect(out).toMatch(/without a model\n$/)
     expect(err).toBe('Reading the captions\n')
   })

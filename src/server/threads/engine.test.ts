@@ -204,10 +204,14 @@ test('a job that crashes its thread fails and is logged, and the next job gets a
 
 test('a job that takes too long is ended with a message, and others get another thread', async () => {
   const strict = openEngine({ log: pino({ level: 'silent' }), budgets: { short: 20_000, long: 5 } })
-  const text = fillWith(3_000_000)
-  const parsing = strict.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })
-  await expect(parsing).rejects.toMatchObject({ code: 'captions_too_complex' })
-  await expect(parsing).rejects.toThrow('Nothing was counted or charged')
+  const cues = Array.from({ length: 9000 }, (_, i) => {
+    const text = Array.from({ length: 20 }, (_, n) => `ship${(i * 7919 + n * 104_729) % 5000},`).join(' ')
+    return { startSeconds: i * 4, endSeconds: i * 4 + 4, text }
+  })
+  const transcript = { language: 'en', kind: 'manual' as const, cues }
+  const summarizing = collect(strict.summarize(makeInput({ transcript })))
+  await expect(summarizing).rejects.toMatchObject({ code: 'captions_too_complex' })
+  await expect(summarizing).rejects.toThrow('Nothing was counted or charged')
   const another = fillWith(100_000)
   const { words } = await strict.parseUploadedCaptions({ text: another, name: 'a.txt', wordLimit: 1e9 })
   expect(words).toBeGreaterThan(1000)
