@@ -4,7 +4,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import { isRarelyLast } from '../speech/sentence-end-odds.ts'
 
-/** Whether an English sentence begins or ends in the middle of a clause. */
+/** Whether an English sentence is a piece of a clause. */
 function isFragment(text: string): boolean {
   return unfinishedClause.test(text)
 }

@@ -1,4 +1,4 @@
-// The first administrator. On this machine it is the first account; where others reach the server, whoever comes first could be anybody, so a link is printed.
+// The first administrator is the first account on this machine. Where others reach the server, it is made by a printed link.
 import type { Deps } from '../deps/deps.ts'
 import { isReachable } from '../site-url.ts'
 import { hasAdministrator } from './administrators.ts'
