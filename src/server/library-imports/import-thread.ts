@@ -1,6 +1,5 @@
 // The entry point of a thread that reads imports. Each port that it receives is one file.
-import { type MessagePort, parentPort } from 'node:worker_threads'
-import { openRpc } from '../threads/rpc.ts'
+import { openRpc, serveJobs } from '../threads/rpc.ts'
 import { type ReadBatch, readFile } from './read-file.ts'
 
 export type ImportThread = {
@@ -12,7 +11,7 @@ export type ImportSender = {
   nextChunk(): Promise<Uint8Array | null>
 }
 
-parentPort?.on('message', (port: MessagePort) => {
+serveJobs((port) => {
   const functions: ImportThread = { readFile: (file) => readFile(chunks(), file) }
   const server = openRpc<ImportSender>(port, functions)
   const chunks = async function* () {

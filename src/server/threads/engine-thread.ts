@@ -1,6 +1,5 @@
 // The entry point of an engine thread. Each port that it receives is one job, and several jobs may run at once.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Transcript } from '#contract/transcript.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
@@ -20,7 +19,7 @@ import {
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import type { NextSummary } from './next-summary.ts'
 import { hashTranscript, openTranscript, type PackedTranscript, packTranscript } from './packed-transcripts.ts'
-import { openRpc } from './rpc.ts'
+import { openRpc, serveJobs } from './rpc.ts'
 import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, type UploadedFile } from './tasks.ts'
 
 /** Under which id a transcript is kept, and for what. */
@@ -60,7 +59,7 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
   prepared.evidence()
 }
 
-parentPort?.on('message', (port: MessagePort) => {
+serveJobs((port) => {
   const functions: ThreadFunctions = {
     ...tasks,
     parseUploadedCaptions(file, keeping) {

@@ -1,5 +1,6 @@
 // Remote procedure calls over a message port. Each side offers functions that the other side calls by name.
-import type { MessagePort } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { deserializeError, type SerializedError, serializeError } from './serialized-error.ts'
 
 /** A function returns a value, a promise, or an async iterable that the other side iterates. All values must be cloneable. */
@@ -30,6 +31,15 @@ type Message =
   | { requestId: number; request: Request }
   | { replyTo: number; value: unknown }
   | { replyTo: number; error: SerializedError }
+
+/**
+ * Called once in a worker thread: passes on each port that it receives, which is one job. The
+ * thread gives way to the one that answers requests. Only Linux has priorities of threads.
+ */
+export function serveJobs(serve: (port: MessagePort) => void): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  parentPort?.on('message', serve)
+}
 
 /** Opens one side of a port. It closes when either side calls `close`, or when the other thread ends. */
 export function openRpc<RemoteFunctions extends RpcFunctions>(
