@@ -4,9 +4,10 @@ import { networksOf } from '../address-range.ts'
 import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
 import { smallBodyBytes } from './body-limits.ts'
 
-/** Room for six of the largest uploads, two of them from one address. */
+/** Room for six of the largest uploads: two from one address, and one more at each wider network. */
 const maxBytes = 64 * 1024 * 1024
-const maxBytesPerAddress = 24 * 1024 * 1024
+const largestUploadBytes = 10 * 1024 * 1024
+const maxBytesOfNetworks = [2.4, 3.6, 4.8].map((uploads) => uploads * largestUploadBytes)
 const retryAfterSeconds = 10
 /** Parsing the JSON of a large body holds up everybody for a moment. */
 const perMinute = 30
@@ -35,7 +36,7 @@ type LargeBody = {
 }
 
 export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
-  const bytesByAddress = new Map<string, number>()
+  const bytesByNetwork = new Map<string, number>()
   let total = 0
   let refusedByAddress = new Map<string, number>()
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
@@ -59,21 +60,24 @@ export function createLargeBodies(now: () => number): { open(address: string): L
     open(address) {
       let held = 0
       let isSpent = false
+      const networks = networksOf(address).map((network) => network.address)
+      const bytesOf = (network: string) => bytesByNetwork.get(network) ?? 0
       const resize = (bytes: number) => {
-        const ofAddress = (bytesByAddress.get(address) ?? 0) + bytes - held
+        for (const network of networks) {
+          const ofNetwork = bytesOf(network) + bytes - held
+          if (ofNetwork > 0) bytesByNetwork.set(network, ofNetwork)
+          else bytesByNetwork.delete(network)
+        }
         total += bytes - held
         held = bytes
-        if (ofAddress > 0) bytesByAddress.set(address, ofAddress)
-        else bytesByAddress.delete(address)
       }
       return {
         grow(bytes) {
           if (bytes <= smallBodyBytes) return
           if (held === 0) count(address)
           const added = bytes - held
-          const ofAddress = bytesByAddress.get(address) ?? 0
-          if (total + added > maxBytes || ofAddress + added > maxBytesPerAddress)
-            throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
+          const isFull = networks.some((network, at) => bytesOf(network) + added > maxBytesOfNetworks[at]!)
+          if (isFull || total + added > maxBytes) throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
           resize(bytes)
         },
         refuse(refusal, sender) {

@@ -215,6 +215,25 @@ test('an address sends so many large bodies in a minute, and any number of small
   send('192.0.2.1', smallBodyBytes + 1)
 })
 
+test('the bodies of a rented network leave room for those of others', () => {
+  const bodies = createLargeBodies(() => 0)
+  const megabytes = 1024 * 1024
+  const grow = (address: string, bytes: number) => {
+    const body = bodies.open(address)
+    body.grow(bytes)
+    return body
+  }
+  const first = grow('2001:db8:1:1::/64', 20 * megabytes)
+  grow('2001:db8:1:2::/64', 14 * megabytes)
+  const busy = expect.objectContaining({ code: 'uploads_busy' })
+  expect(() => grow('2001:db8:1:3::/64', 10 * megabytes)).toThrow(busy)
+  grow('2001:db8:1:103::/64', 10 * megabytes)
+  expect(() => grow('2001:db8:1:203::/64', 10 * megabytes)).toThrow(busy)
+  grow('2001:db8:2:1::/64', 10 * megabytes)
+  first.close()
+  grow('2001:db8:1:3::/64', 10 * megabytes)
+})
+
 test('large bodies are parsed one after the other, with time for others between two, and small ones at once', async () => {
   vi.useFakeTimers()
   const bodies = createLargeBodies(() => 0)

@@ -1,6 +1,7 @@
 // Limits the connections that wait for something: event streams, and the older calls that wait for a summary.
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
+import { networksOf } from '../address-range.ts'
 import type { Settings } from '../config.ts'
 import { clientAddress } from './address.ts'
 
@@ -18,15 +19,16 @@ export function createOpenStreams({ settings }: { settings: Settings }): OpenStr
   const counts = new Map<string, number>()
   return {
     open(c, ownerId) {
-      const address = clientAddress(c, settings)
-      const limits = {
-        ...(ownerId !== null && { [`owner ${ownerId}`]: maxPerOwner }),
-        [`address ${address}`]: maxPerAddress,
-      }
-      for (const [key, limit] of Object.entries(limits))
-        if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
+      const limits = new Map(
+        networksOf(clientAddress(c, settings)).map(({ address, factor }) => [
+          `address ${address}`,
+          maxPerAddress * factor,
+        ]),
+      )
+      if (ownerId !== null) limits.set(`owner ${ownerId}`, maxPerOwner)
+      for (const [key, limit] of limits) if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
       const add = (number: 1 | -1) => {
-        for (const key of Object.keys(limits)) {
+        for (const key of limits.keys()) {
           const count = (counts.get(key) ?? 0) + number
           if (count > 0) counts.set(key, count)
           else counts.delete(key)

@@ -34,7 +34,9 @@ export async function findRefusal(deps: Deps, { ownerId, address }: Requester): 
   const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address, unit: 'summaries' }, deps.now())
   if (!daily) return null
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
-  const counts = await rateLimits.readCounts(deps.db.orm, [daily.addressKey, daily.totalKey], deps.now())
-  if (counts(daily.addressKey) >= GUEST_DAILY_PER_ADDRESS) return refuse(daily.problem('address'))
+  const keys = [...daily.networks.map(({ key }) => key), daily.totalKey]
+  const counts = await rateLimits.readCounts(deps.db.orm, keys, deps.now())
+  if (daily.networks.some(({ key, factor }) => counts(key) >= GUEST_DAILY_PER_ADDRESS * factor))
+    return refuse(daily.problem('address'))
   return counts(daily.totalKey) >= GUEST_DAILY_TOTAL ? refuse(daily.problem('total')) : null
 }

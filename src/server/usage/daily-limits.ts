@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { isFreeAndUnverified } from '../accounts/profiles.ts'
+import { networksOf } from '../address-range.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 
@@ -12,8 +13,8 @@ type Unit = 'summaries' | 'questions'
 const totalKeys = { guest: 'guests', account: 'accounts' }
 
 export type DailyLimit = {
-  /** Counts the owners of one address, which the key has as a hash. */
-  addressKey: string
+  /** Count the owners of an address and of its networks, which the keys have as hashes. */
+  networks: { key: string; factor: number }[]
   /** Counts the owners of all addresses. */
   totalKey: string
   /** The problem of an owner when their address, or all addresses together, have used it up. */
@@ -34,9 +35,9 @@ export async function findDailyLimit(
 ): Promise<DailyLimit | null> {
   if (!isGuest(ownerId) && !(await isFreeAndUnverified(tx, ownerId, nowMs))) return null
   const kind = isGuest(ownerId) || mailer.delivers ? 'guest' : 'account'
-  const hash = createHmac('sha256', secret).update(address).digest('base64url')
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
-    addressKey: `${kind}:${hash}`,
+    networks: networksOf(address).map(({ address, factor }) => ({ key: `${kind}:${hash(address)}`, factor })),
     totalKey: totalKeys[kind],
     problem: (scope) => {
       if (isGuest(ownerId)) return new Problem('guests_paused', { message: describeGuests(scope, { ...mailer, unit }) })
@@ -46,9 +47,14 @@ export async function findDailyLimit(
   }
 }
 
-/** The key of all addresses together that was counted with the key of one address. */
-export function totalKeyOf(addressKey: string): string {
-  return addressKey.startsWith('account:') ? totalKeys.account : totalKeys.guest
+/** What a reservation keeps of its daily limit, to count it back. */
+export function describeCounted({ networks }: DailyLimit): string {
+  return networks.map(({ key }) => key).join(' ')
+}
+
+/** The keys that were counted, as `describeCounted` wrote them, and that of all addresses together. */
+export function countedKeys(described: string): string[] {
+  return [...described.split(' '), described.startsWith('account:') ? totalKeys.account : totalKeys.guest]
 }
 
 const places = { address: 'your network', total: 'this server' }

@@ -84,7 +84,11 @@ async function findLimits(deps: LimitDeps, { ownerId, address }: Asker, nowMs: n
   const prefix = prefixOf(nowMs)
   return [
     own,
-    { key: prefix + daily.addressKey, limit: settings.GUEST_QUESTIONS_PER_ADDRESS, problem: daily.problem('address') },
+    ...daily.networks.map(({ key, factor }) => ({
+      key: prefix + key,
+      limit: settings.GUEST_QUESTIONS_PER_ADDRESS * factor,
+      problem: daily.problem('address'),
+    })),
     { key: prefix + daily.totalKey, limit: settings.GUEST_QUESTIONS_TOTAL, problem: daily.problem('total') },
   ]
 }

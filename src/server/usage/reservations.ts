@@ -5,7 +5,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
 import { allowanceWindowAt } from './allowance-windows.ts'
-import { type DailyLimit, findDailyLimit, totalKeyOf } from './daily-limits.ts'
+import { countedKeys, type DailyLimit, describeCounted, findDailyLimit } from './daily-limits.ts'
 import * as store from './reservation-store.ts'
 import { isUnlimited, readCurrentPlan } from './usage.ts'
 
@@ -49,7 +49,7 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
     return { chargedGenerationId: null, daily: null }
   const isLimited = !isUnlimited(deps.settings)
   const daily = isLimited ? await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs) : null
-  const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily?.addressKey ?? null }
+  const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily && describeCounted(daily) }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
   if (chargedGenerationId) return { chargedGenerationId, daily: null }
   if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
@@ -59,10 +59,10 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
     const entry = await store.findLedgerEntry(tx, ownerId, chargeKey)
     return { chargedGenerationId: entry?.generationId ?? generationId, daily: null }
   }
-  if (daily) {
-    const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
-    const { allowed } = await rateLimits.consume(tx, { key: daily.addressKey, limit, windowMs: dayMs, nowMs })
-    if (!allowed) throw daily.problem('address')
+  for (const { key, factor } of daily?.networks ?? []) {
+    const limit = deps.settings.GUEST_DAILY_PER_ADDRESS * factor
+    const { allowed } = await rateLimits.consume(tx, { key, limit, windowMs: dayMs, nowMs })
+    if (!allowed) throw daily!.problem('address')
   }
   return { chargedGenerationId: null, daily }
 }
@@ -127,7 +127,7 @@ export async function refundGuestLimits({ db }: Pick<Deps, 'db'>, settled: store
   for (const { rateLimitKey, createdAt } of settled) {
     if (rateLimitKey === null) continue
     const counted = { atMs: createdAt, windowMs: dayMs }
-    for (const key of [rateLimitKey, totalKeyOf(rateLimitKey)]) await rateLimits.refund(db.orm, key, counted)
+    for (const key of countedKeys(rateLimitKey)) await rateLimits.refund(db.orm, key, counted)
   }
 }
 

@@ -12,6 +12,7 @@ import { readSettings } from '../config.ts'
 import { users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
+import { refundGuestLimits, releaseOlderThan } from './reservations.ts'
 import { applyPlan } from './usage.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -219,6 +220,29 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
   expect((await other.ask({ video: sampleVideoId })).status).toBe(202)
   expect(await usageOf(other)).toMatchObject({ used: 0, remaining: 5, renewsAt: null })
   await strict.close()
+})
+
+test('a rented network of many addresses gets four times what one gets, and failures are given back', async () => {
+  const server = await startTestServer({
+    youtube,
+    mailer: recordingMailer(),
+    idle: true,
+    environment: { GUEST_DAILY_PER_ADDRESS: '2' },
+  })
+  const ask = async (subnet: number, number: number) =>
+    (
+      await newPerson(server, { address: `2001:db8:7:${(0x300 + subnet).toString(16)}::1` }).ask({
+        video: idOf(number),
+      })
+    ).status
+  const statuses: number[] = []
+  for (let i = 0; i < 10; i++) statuses.push(await ask(i, i))
+  expect(statuses).toEqual([...Array(8).fill(202), 429, 429])
+  await releaseOlderThan(server.deps.db.orm, Date.now() + 1000, Date.now()).then((settled) =>
+    refundGuestLimits(server.deps, settled),
+  )
+  expect(await ask(10, 98)).toBe(202)
+  await server.close()
 })
 
 test('after fifteen summaries of guests without cookies from one address the next guest is asked to sign in', async () => {
