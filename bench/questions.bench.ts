@@ -64,19 +64,21 @@ async function measurePassages(): Promise<BenchmarkRow[]> {
 /** Stores hours of speech that nobody has indexed, as after a summary, and indexes them one by one. */
 async function measureIndex(DATA_DIR: string): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings({ DATA_DIR }), log)
+  const engine = openEngine({ log })
   const waitsMs: number[] = []
   for (let run = 0; run < indexedHours; run++) {
     const transcript = makeVideo(1, run)
     const words = countSpokenWords(transcript)
     await saveTranscript(db.orm, { videoId: `hour-${run}`, transcript, words, chapters: [], nowMs: run })
     const startMs = performance.now()
-    await indexTranscripts({ db })
+    await indexTranscripts({ db, engine })
     waitsMs.push(performance.now() - startMs)
   }
   await db.orm.execute(sql`vacuum transcripts`)
   const { rows } = await db.orm.execute<{ index: number; cues: number }>(sql`
     select sum(pg_column_size(terms)) + pg_relation_size('transcripts_terms_idx') as index, sum(octet_length(cues::text)) as cues
     from transcripts`)
+  await engine.close()
   await db.close()
   const { index, cues } = rows[0]!
   const share = (100 * Number(index)) / Number(cues)

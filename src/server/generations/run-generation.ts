@@ -67,9 +67,10 @@ export async function runStartedGeneration(
 }
 
 /** The maintenance finds what this process does not come to. */
-function indexWhenIdle({ db, log, work }: Deps, transcriptId: string): void {
+function indexWhenIdle(deps: Deps, transcriptId: string): void {
+  const { log, work } = deps
   work.whenIdle(() =>
-    indexTranscript(db.orm, transcriptId).catch((err: unknown) =>
+    indexTranscript(deps, transcriptId).catch((err: unknown) =>
       log.warn({ err, transcriptId }, 'a transcript could not be made searchable yet'),
     ),
   )

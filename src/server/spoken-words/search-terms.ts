@@ -1,6 +1,7 @@
 // Splits transcripts and searches into terms.
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import { isShortWord, isUnspaced, otherForms, similarSpellings } from '#contract/word-forms.ts'
+import { parseCues } from '../stored-cues.ts'
 
 /** Nobody speaks more different words in a day. */
 const maxTerms = 60_000
@@ -18,6 +19,15 @@ export function extractSearchTerms(text: string): string[] {
     : normalized.split(/[^\p{L}\p{M}\p{N}]+/u)
   const most = Math.min(maxTerms, alwaysIndexed + words.length * newWords)
   return [...new Set(words.filter((word) => word !== '' && word.length <= maxTermLength))].slice(0, most)
+}
+
+/** The words of a transcript, whose cues are JSON. */
+export function listTermsInJson(cues: string): string[] {
+  return extractSearchTerms(
+    parseCues(cues)
+      .map(({ text }) => text)
+      .join(' '),
+  )
 }
 
 /** A word of a search: the words of a transcript that it finds, whole ones and beginnings. */

@@ -28,7 +28,13 @@ export type Keeping = { id: number; next: NextSummary }
 /** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
 export type ThreadFunctions = Pick<
   typeof tasks,
-  'decodeCaptions' | 'parseCaptions' | 'cutEmbeddedPassages' | 'findQuotes' | 'findMomentsInJson' | 'isSaidInJson'
+  | 'decodeCaptions'
+  | 'parseCaptions'
+  | 'cutEmbeddedPassages'
+  | 'findQuotes'
+  | 'findMomentsInJson'
+  | 'isSaidInJson'
+  | 'listTermsInJson'
 > & {
   formatTranscript(packed: PackedTranscript): ReturnType<typeof tasks.formatTranscript>
   parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): { packed: PackedTranscript; words: number }

@@ -86,6 +86,8 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
       findQuotes: (readSearch) => runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
       findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
       isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
+      listTermsInJson: (cues) =>
+        runTask(({ rpc }) => rpc.call('listTermsInJson', cues), { isLong: cues.length > shortCharacters }),
       cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
       findAnswer: (query, read) =>
         runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),

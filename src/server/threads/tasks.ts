@@ -15,6 +15,7 @@ import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
 import { findMomentsInJson, isSaidInJson } from '../spoken-words/find-moments.ts'
+import { listTermsInJson } from '../spoken-words/search-terms.ts'
 import { detectLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
@@ -106,4 +107,6 @@ export const tasks = {
   findMomentsInJson,
 
   isSaidInJson,
+
+  listTermsInJson,
 }

@@ -83,7 +83,7 @@ test('a transcript takes at most three times its text, also one that repeats no 
   const transcript = { language: 'en', kind: 'upload' as const, cues }
   const stored = { transcript, words: words.length, chapters: [], videoId: 'manyWords01', nowMs: 0 }
   const id = await saveTranscript(orm, stored)
-  await indexTranscript(orm, id)
+  await indexTranscript(server.deps, id)
   expect((await findTranscript(orm, id))?.transcript.cues).toEqual(cues)
   const { rows } = await orm.execute<{ bytes: number }>(
     sql`select pg_column_size(cues) + pg_column_size(terms) as bytes from transcripts where id = ${id}`,

@@ -3,14 +3,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
-import { extractSearchTerms } from '../spoken-words/search-terms.ts'
-import { findTranscript } from './transcripts.ts'
 
 const batchSize = 20
 
+type IndexDeps = Pick<Deps, 'db' | 'engine'>
+
 /** Indexes a batch of what waits, and further ones for this time. */
 export async function indexWaitingTranscripts(
-  deps: Pick<Deps, 'db' | 'now' | 'stopping'>,
+  deps: IndexDeps & Pick<Deps, 'now' | 'stopping'>,
   forMs: number,
 ): Promise<void> {
   const endsAt = deps.now() + forMs
@@ -18,29 +18,25 @@ export async function indexWaitingTranscripts(
 }
 
 /** Indexes up to 20 transcripts that are not indexed yet, and returns how many there were. */
-export async function indexTranscripts({ db: { orm } }: Pick<Deps, 'db'>): Promise<number> {
-  const ids = await listUnindexed(orm)
-  for (const id of ids) await indexTranscript(orm, id)
+export async function indexTranscripts(deps: IndexDeps): Promise<number> {
+  const ids = await listUnindexed(deps.db.orm)
+  for (const id of ids) await indexTranscript(deps, id)
   return ids.length
 }
 
-/** Indexes a transcript, unless it is indexed or another process is at it. */
-export async function indexTranscript(orm: Orm, id: string): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const isWaiting = and(eq(transcripts.id, id), isNull(transcripts.terms))
-    const [row] = await tx
-      .select({ id: transcripts.id })
-      .from(transcripts)
-      .where(isWaiting)
-      .for('update', { skipLocked: true })
-    const stored = row && (await findTranscript(tx, id))
-    if (!stored) return
-    const terms = extractSearchTerms(stored.transcript.cues.map(({ text }) => text).join(' '))
-    await tx
-      .update(transcripts)
-      .set({ terms: sql`array_to_tsvector(${sql.param(terms)}::text[])` })
-      .where(isWaiting)
-  })
+/** Indexes a transcript unless it is indexed. An engine thread reads its words. */
+export async function indexTranscript({ db: { orm }, engine }: IndexDeps, id: string): Promise<void> {
+  const isWaiting = and(eq(transcripts.id, id), isNull(transcripts.terms))
+  const [row] = await orm
+    .select({ cues: sql<string>`${transcripts.cues}::text` })
+    .from(transcripts)
+    .where(isWaiting)
+  if (!row) return
+  const terms = await engine.listTermsInJson(row.cues)
+  await orm
+    .update(transcripts)
+    .set({ terms: sql`array_to_tsvector(${sql.param(terms)}::text[])` })
+    .where(isWaiting)
 }
 
 /** The newest first. Those of somebody's large import come after what was summarized here. */
