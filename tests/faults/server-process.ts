@@ -1,6 +1,6 @@
 // Starts the server as a separate process, which tests may kill at any moment.
 import { spawn } from 'node:child_process'
-import { nodeFlags } from '../../scripts/node.mjs'
+import { memoryEnvironment, nodeFlags } from '../../scripts/node.mjs'
 
 export type ServerProcess = {
   url: string
@@ -39,6 +39,7 @@ export function spawnServerProcess(
   const [program, ...args] = limit ? ['sh', '-c', `${limit}; exec "$@"`, 'sh', ...command] : command
   const child = spawn(program!, args, {
     env: {
+      ...memoryEnvironment,
       PATH: process.env.PATH ?? '',
       PORT: '0',
       LOG_LEVEL: 'error',

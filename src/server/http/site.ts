@@ -25,8 +25,6 @@ const siteSchema = z.object({
   signUp: z.enum(['open', 'invited']),
   /** False where nobody is limited. */
   hasLimits: z.boolean(),
-  /** Days after which what a guest summarized is deleted. */
-  guestRetentionDays: z.number().int(),
   /** Questions of each plan on a day; null where nobody is limited. */
   questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
   /** Whether the server can listen to videos that have no captions. */
@@ -73,7 +71,6 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay, isSell
         minPassword: settings.PASSWORD_MIN_LENGTH,
         signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
         hasLimits: settings.ALLOWANCE === 'on',
-        guestRetentionDays: settings.GUEST_RETENTION_DAYS,
         questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
         // The sound comes from yt-dlp.
         speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,

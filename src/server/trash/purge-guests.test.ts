@@ -38,11 +38,10 @@ test('after thirty days without a change the summaries, captions and notes of a 
   expect(await (await guest.send('/api/usage')).json()).toMatchObject({ scope: 'guest', used: 1 })
 })
 
-test('the operator sets the days, and the page knows them', async () => {
+test('the operator sets the days', async () => {
   server = await startTestServer({ environment: { GUEST_RETENTION_DAYS: '2' } })
   const guest = newPerson(server)
   await guest.summarize({ video: 'guestVideo1' })
-  expect(await (await guest.send('/api/site')).json()).toMatchObject({ guestRetentionDays: 2 })
   server.clock.nowMs += 2 * dayMs + 1
   await startMaintenance(server.deps)
   expect(await count('user_summaries')).toBe(0)

@@ -4634,7 +4634,6 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
-    guestRetentionDays: number
     questionsPerDay: {
       free?: number
       mini?: number
