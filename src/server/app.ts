@@ -117,7 +117,8 @@ export function createApp(deps: Deps) {
   app.route('/api/listings', listingRoutes(deps)).route('/api/import', libraryImportRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, listNewestComments)).route('/api/podcasts', podcastRoutes(deps))
   app.route('/api/reports', reportRoutes(deps)).route('/api/notifications', notificationRoutes(deps))
-  app.route('/api/public', publicRoutes(deps))
+  const limitPageReaders = limitReaders(deps)
+  app.use('/api/public/*', limitPageReaders).route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
   app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
@@ -148,7 +149,7 @@ export function createApp(deps: Deps) {
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
   )
   app.route('/', backupRoutes(deps)).route('/', crawlerRoutes(deps))
-  for (const { path } of [routes.publicSummary, routes.playlist, routes.creator]) app.use(path, limitReaders(deps))
+  for (const { path } of [routes.publicSummary, routes.playlist, routes.creator]) app.use(path, limitPageReaders)
   app.route(
     '/',
     pageRoutes(

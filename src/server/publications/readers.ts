@@ -2,9 +2,10 @@
 // counts once a day.
 import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
 import { consume } from '../rate-limits/rate-limits.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -15,15 +16,19 @@ const maxReadersPerAddress = 200
  * A class of thirty behind one address opens four pages a minute, each with its document and its
  * texts.
  */
-const pageReads = { kind: 'public-page', limit: 240, windowMs: 60_000 }
+const readsPerMinute = 240
 
-/** Refuses an address that reads too many public pages, before anything is looked up. */
-export const limitReaders =
-  (deps: Deps): MiddlewareHandler =>
-  async (c, next) => {
-    await enforceAddressLimit(deps, { ...pageReads, address: clientAddress(c, deps.settings) })
+/**
+ * Refuses an address or network that reads too many public pages, before anything is looked up.
+ * Counting in the database would take longer than to read a page.
+ */
+export function limitReaders({ settings, now }: Pick<Deps, 'settings' | 'now'>): MiddlewareHandler {
+  const count = createMinuteLimit(now)
+  return async (c, next) => {
+    for (const { address, factor } of networksOf(clientAddress(c, settings))) count(address, readsPerMinute * factor)
     await next()
   }
+}
 
 /** `agent` is the browser's user agent. */
 export type PageReader = { address: string; agent: string }

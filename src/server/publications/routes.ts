@@ -9,7 +9,6 @@ import { etagOf, isKnown, keepForReader } from '../http/caching.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { publish, readPublication, readPublicPage, unpublish } from './publications.ts'
-import { limitReaders } from './readers.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
 
@@ -71,7 +70,7 @@ export const publicationRoutes = (deps: Deps) => {
 
 export const publicRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use(hideFromSearchEngines, limitReaders(deps))
+  app.use(hideFromSearchEngines)
   return app.openapi(readPublic, async (c) => {
     const reader = {
       viewerId: await readViewer(c, deps),
