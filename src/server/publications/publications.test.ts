@@ -386,20 +386,6 @@ describe.each(engines)('on %s', (_, open) => {
       expect((await readSummaryHead(testServer.deps, idOf(urls[state]!))).status, state).toBe(404)
   })
 
-  test('an address reads so many pages and their texts in a minute, and others go on', async () => {
-    const reader = newPerson(testServer, { address: '203.0.113.77' })
-    const id = 'a'.repeat(22)
-    for (let i = 0; i < 120; i++) {
-      expect((await reader.send(`/api/public/${id}`)).status).toBe(404)
-      expect((await reader.send(`/s/${id}`)).status).toBe(404)
-    }
-    const refused = await reader.send(`/api/public/${id}`)
-    expect([refused.status, (await reader.send(`/s/${id}`)).status]).toEqual([429, 429])
-    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_attempts' } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await newPerson(testServer, { address: '203.0.113.78' }).send(`/api/public/${id}`)).status).toBe(404)
-  })
-
   test('an address that reads one file of the sitemap after the other has to wait', async () => {
     const crawler = createVisitor()
     const read = async () => (await crawler.send('/sitemap.xml?after=x')).status
