@@ -11,7 +11,7 @@ export type RewriteReason = (typeof rewriteReasons)[number]
 /** Ratings up to this one offer a rewrite of the summary. */
 export const lowRating = 2
 
-/** An administrator runs the installation; the first account is one. */
+/** An administrator runs the installation. */
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
 

@@ -16,7 +16,7 @@ const read = createRoute({
   path: '/',
   summary: 'Read which model writes the summaries',
   description:
-    'For the administrator, which is the first account. While there are no accounts, any direct caller on the machine itself may use these calls.',
+    'For administrators. While there are no accounts, any direct caller on the machine itself may use these calls.',
   responses: { 200: json('The model in use, and those found on this machine', choice), ...mayNot },
 })
 const search = createRoute({
