@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts
+RUN npm ci --ignore-scripts --workspaces=false
 COPY . .
 RUN npm pack --pack-destination /tmp && npm install --global --prefix /installed --ignore-scripts /tmp/pith-*.tgz
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pairRows, withOtherCommit } from './bench-against.mjs'
 import { environmentFor, findNode, nodeFlags } from './node.mjs'
-import { prepare } from './prepare.mjs'
+import { install, prepare } from './prepare.mjs'
 import { root, run as runProgram } from './run.mjs'
 
 /** How often each of two commits is measured. */
@@ -17,6 +17,7 @@ const node = await findNode()
 // Benchmarks that run in this process need the flags of the server.
 if (node !== process.execPath || !nodeFlags.every((flag) => process.execArgv.includes(flag)))
   process.exit(await runProgram(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }))
+await install(node)
 await prepare(node)
 process.chdir(root)
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressFiles } from './compress.mjs'
 import { findNode, nodeFlags, rerunOnNewerNode } from './node.mjs'
-import { digestOfSources, install, stampFile } from './prepare.mjs'
+import { digestOfSources, installToRun, stampFile } from './prepare.mjs'
 import { root, run } from './run.mjs'
 
 await rerunOnNewerNode()
-await install(await findNode())
+await installToRun(await findNode())
 const digest = digestOfSources()
 const dist = join(root, 'dist')
 rmSync(dist, { recursive: true, force: true })

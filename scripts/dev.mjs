@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { findNode, nodeFlags, rerunOnNewerNode } from './node.mjs'
-import { install } from './prepare.mjs'
+import { installToRun } from './prepare.mjs'
 import { root, whenOrphaned } from './run.mjs'
 
 await rerunOnNewerNode()
-await install(await findNode())
+await installToRun(await findNode())
 process.chdir(root)
 const { startYouTube } = await import('../tests/doubles/youtube.ts')
 const { testVideos, failingVideos } = await import('../tests/doubles/youtube-videos.ts')

@@ -19,11 +19,22 @@ const inputs = [
 ]
 export const stampFile = join(root, 'dist', 'built-from')
 
-/** Installs the locked packages if node_modules differs from the lock file. No install script of a package runs. */
-export async function install(node) {
-  if (isInstalled()) return
+/** The workspace whose packages only tests, types, linting and measuring need. */
+const testsWorkspace = 'tests'
+
+/** Installs all locked packages, also those of tests, unless they are there. */
+export const install = (node) => installFor(node, ['', testsWorkspace])
+
+/** Installs what building and running need, unless it is there. */
+export const installToRun = (node) => installFor(node, [''])
+
+/** No install script of a package runs. */
+async function installFor(node, workspaces) {
+  if (isInstalled(workspaces)) return
   console.error('Installing packages: half a minute, only the first time.')
-  if ((await npm(['ci', '--ignore-scripts', '--include=dev'], { env: environmentFor(node) })) !== 0)
+  const args = ['ci', '--ignore-scripts', '--include=dev']
+  if (!workspaces.includes(testsWorkspace)) args.push('--workspaces=false')
+  if ((await npm(args, { env: environmentFor(node) })) !== 0)
     exitWithError('The packages could not be installed. If this machine is offline, connect it once and start again.')
 }
 
@@ -34,19 +45,44 @@ export async function build(node) {
 }
 
 export async function prepare(node) {
-  await install(node)
+  await installToRun(node)
   if (!(await build(node))) exitWithError('The build failed.')
 }
 
-/** Whether every locked package is installed in its locked version. Packages for other platforms may be missing. */
-function isInstalled() {
+/** Whether every package that the workspaces need is installed in its locked version. Those for other platforms may be missing. */
+function isInstalled(workspaces) {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
   const installed = readPackages(installedFile)
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional }]) =>
-      path === '' || (path in installed ? installed[path].version === version : optional),
+  const locked = readPackages(join(root, 'package-lock.json'))
+  return listNeeded(locked, workspaces).every((path) =>
+    path in installed ? installed[path].version === locked[path].version : locked[path].optional,
   )
+}
+
+/** The paths of the packages that these ones need, and what those need. */
+function listNeeded(locked, paths) {
+  const needed = new Set()
+  const add = (path) => {
+    const { dependencies, devDependencies, peerDependencies, peerDependenciesMeta = {} } = locked[path]
+    for (const name of Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })) {
+      const found = peerDependenciesMeta[name]?.optional ? undefined : findPackage(locked, path, name)
+      if (found === undefined || needed.has(found)) continue
+      needed.add(found)
+      add(found)
+    }
+  }
+  paths.forEach(add)
+  return [...needed]
+}
+
+/** Looks for a package as Node.js does: beside the package at the path, then further up. */
+function findPackage(locked, path, name) {
+  const found = `${path === '' ? '' : `${path}/`}node_modules/${name}`
+  if (found in locked) return found
+  return path === ''
+    ? undefined
+    : findPackage(locked, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
 function readPackages(file) {

@@ -1,9 +1,10 @@
 // `npm run screenshot`: takes docs/screenshot.png of the built app with the sample talk.
 import { findNode, rerunOnNewerNode } from './node.mjs'
-import { prepare } from './prepare.mjs'
+import { install, prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 
 await rerunOnNewerNode()
+await install(await findNode())
 await prepare(await findNode())
 process.chdir(root)
 const { chromium } = await import('playwright-core')
