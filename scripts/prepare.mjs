@@ -20,7 +20,7 @@ const inputs = [
 export const stampFile = join(root, 'dist', 'built-from')
 
 /** The workspace whose packages only tests, types, linting and measuring need. */
-const testsWorkspace = 'tests'
+const testsWorkspace = 'tests/packages'
 
 /** Installs all locked packages, also those of tests, unless they are there. */
 export const install = (node) => installFor(node, ['', testsWorkspace])
