@@ -190,7 +190,14 @@ test('common passwords, also with a year behind them, repetitions and the person
     checkPassword({ password, email: 'ann.example@example.org' }, readSettings(environment))
   const common = dictionary['passwords-common'].map(String)
   expect(common.length).toBeGreaterThan(40_000)
-  for (const password of common) await expect(check(password), password).rejects.toThrow()
+  const isAccepted = (password: string) =>
+    check(password).then(
+      () => true,
+      () => false,
+    )
+  const accepted: string[] = []
+  for (const password of common) if (await isAccepted(password)) accepted.push(password)
+  expect(accepted).toEqual([])
   for (const password of ['PassWord', 'QWERTYUIOP', 'Iloveyou', 'Summer2026', '!Dragon99', 'monkey-1'])
     await expect(check(password), password).rejects.toThrow('most common')
   for (const password of ['aaaaaa', ' '.repeat(10), 'abcabcabc', '121212', 'x'.repeat(200)])
