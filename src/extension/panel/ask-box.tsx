@@ -1,8 +1,9 @@
 // The box for a question about the video.
-import { ArrowUp } from 'lucide-preact'
+
 import { useState } from 'preact/hooks'
 import { maxQuestionCharacters } from '#contract/limits.ts'
 import { texts } from '../texts.ts'
+import { ArrowUp } from './icons.tsx'
 
 export function AskBox({ onAsk }: { onAsk: (question: string) => void }) {
   const [question, setQuestion] = useState('')

@@ -1,6 +1,7 @@
 // Says what went wrong.
-import { CaptionsOff, CircleAlert, Unplug } from 'lucide-preact'
+
 import type { Failure } from '../messages.ts'
+import { CaptionsOff, CircleAlert, Unplug } from './icons.tsx'
 
 const icons: Record<string, typeof CircleAlert> = { server_away: Unplug, no_captions: CaptionsOff }
 

@@ -1,5 +1,5 @@
 // Saves and rates the summary.
-import { Bookmark, Star } from 'lucide-preact'
+
 import { useState } from 'preact/hooks'
 import { api } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -7,6 +7,7 @@ import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { call } from './background.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { Bookmark, Star } from './icons.tsx'
 import type { Feedback } from './use-summary.ts'
 
 const stars = [1, 2, 3, 4, 5]

@@ -1,8 +1,9 @@
 // The choice of the summary's language. Without a model the summary keeps that of the captions, so there is no choice.
-import { ChevronDown } from 'lucide-preact'
+
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
 import { texts } from '../texts.ts'
+import { ChevronDown } from './icons.tsx'
 import { useSite } from './use-site.ts'
 
 type Props = { language: string; onChange: (language: string) => void }

@@ -1,5 +1,5 @@
 // The summary beside its video.
-import { Eye, FastForward, SkipForward } from 'lucide-preact'
+
 import { describeDropped } from '#contract/describe-dropped.ts'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
@@ -11,6 +11,7 @@ import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
+import { Eye, FastForward, SkipForward } from './icons.tsx'
 import { type Head, Shell, VideoHead } from './shell.tsx'
 import { type Seek, Timestamp } from './timestamp.tsx'
 import type { MarksControl } from './use-chapter-marks.ts'

@@ -1,10 +1,11 @@
 // The frame of the panel: a head with the mark, a body and a foot.
-import { ArrowUpRight, X } from 'lucide-preact'
+
 import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { formatDuration } from '#contract/format.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
+import { ArrowUpRight, X } from './icons.tsx'
 
 export type Head = {
   /** Where the summary or the video is in Pith; null where there is nothing to open. */

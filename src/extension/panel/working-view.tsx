@@ -1,8 +1,9 @@
 // A summary that is being made: named steps, then the text as it grows.
-import { Check } from 'lucide-preact'
+
 import type { Step } from '#contract/summary.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
+import { Check } from './icons.tsx'
 import { describeVideo, type Head, Shell, VideoHead } from './shell.tsx'
 import type { SummaryState } from './use-summary.ts'
 
