@@ -1,5 +1,4 @@
 // The box for a question about the video.
-
 import { useState } from 'preact/hooks'
 import { maxQuestionCharacters } from '#contract/limits.ts'
 import { texts } from '../texts.ts'

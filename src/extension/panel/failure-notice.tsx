@@ -1,5 +1,4 @@
 // Says what went wrong.
-
 import type { Failure } from '../messages.ts'
 import { CaptionsOff, CircleAlert, Unplug } from './icons.tsx'
 

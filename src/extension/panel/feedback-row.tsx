@@ -1,5 +1,4 @@
 // Saves and rates the summary.
-
 import { useState } from 'preact/hooks'
 import { api } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'

@@ -1,5 +1,4 @@
 // The summary beside its video.
-
 import { describeDropped } from '#contract/describe-dropped.ts'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'

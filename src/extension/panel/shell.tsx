@@ -1,5 +1,4 @@
 // The frame of the panel: a head with the mark, a body and a foot.
-
 import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { formatDuration } from '#contract/format.ts'
