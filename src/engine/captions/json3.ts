@@ -1,25 +1,9 @@
-// Parses captions in JSON: json3, YouTube's own format, and the segments of podcasts, of speech recognition and of programs that download
-// captions, which may be the whole file. json3 has events of segments, times in milliseconds; automatic captions have a segment for each word.
-import { Problem } from '#contract/problems.ts'
+// Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
-import { parseSegments } from './segments.ts'
 
-/** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no list of events or segments. */
-export function parseJson3(text: string): RawCue[] {
-  const file = parseJson(text)
-  const { events, segments = file } = file as { events?: unknown; segments?: unknown }
-  if (Array.isArray(events)) return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
-  if (Array.isArray(segments)) return parseSegments(segments)
-  throw new Problem('captions_unreadable')
-}
-
-function parseJson(text: string): object {
-  try {
-    return (JSON.parse(text) as object | null) ?? {}
-  } catch (cause) {
-    throw new Problem('captions_unreadable', { cause })
-  }
+export function parseJson3(events: unknown[]): RawCue[] {
+  return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
 }
 
 type Part = { utf8: string; pPenId?: unknown }

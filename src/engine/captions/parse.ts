@@ -3,76 +3,114 @@ import { isBinary } from '#contract/is-binary.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isAss, parseAss } from './ass.ts'
+import { decodeEntities } from './cue-text.ts'
 import { joinShortCues } from './join-short-cues.ts'
-import { parseJson3 } from './json3.ts'
+import { readJson } from './json.ts'
+import { languageFromFileName } from './languages.ts'
+import { isLrc, parseLrc } from './lrc.ts'
+import { isMicroDvd, readMicroDvd } from './microdvd.ts'
 import { isMpl2, parseMpl2 } from './mpl2.ts'
-import { normalizeCues, type RawCue } from './raw-cues.ts'
-import { isSbv, parseSbv } from './sbv.ts'
-import { parseSrt } from './srt.ts'
+import { countUnread, normalizeCues, type RawCue, type Reading } from './raw-cues.ts'
+import { isSami, readSami } from './sami.ts'
+import { parsePairs, parseSrt } from './srt.ts'
 import { parseSrv1 } from './srv1.ts'
 import { parseSrv3 } from './srv3.ts'
-import { isTimingLine } from './timed-blocks.ts'
-import { isTtml, parseTtml } from './ttml.ts'
-import { hasTimes, parseTxt } from './txt.ts'
-import { parseVtt, parseVttLanguage } from './vtt.ts'
+import { isTable, parseTable } from './table.ts'
+import { isPairLine, isTimingLine } from './timed-blocks.ts'
+import { isTtml, readTtml } from './ttml.ts'
+import { readTxt } from './txt.ts'
+import { isVtt, parseVtt, parseVttLanguage } from './vtt.ts'
 
-const parsers = {
-  json3: parseJson3,
-  srv3: parseSrv3,
-  srv1: parseSrv1,
-  vtt: parseVtt,
-  srt: parseSrt,
-  sbv: parseSbv,
-  ass: parseAss,
-  mpl2: parseMpl2,
-  ttml: parseTtml,
-  txt: parseTxt,
-} satisfies Record<string, (text: string) => RawCue[]>
-type CaptionFormat = keyof typeof parsers
-type Captions = { format: CaptionFormat; language: string | null; cues: Cue[]; hasEstimatedTimes?: true }
+const plain = (parse: (text: string) => RawCue[]) => (text: string) => ({ cues: parse(text) })
+const readers = {
+  json3: readJson,
+  srv3: plain(parseSrv3),
+  srv1: plain(parseSrv1),
+  vtt: (text) => ({ cues: parseVtt(text), language: parseVttLanguage(text) }),
+  srt: plain(parseSrt),
+  sbv: plain(parsePairs),
+  ass: plain(parseAss),
+  mpl2: plain(parseMpl2),
+  microdvd: readMicroDvd,
+  sami: readSami,
+  lrc: plain(parseLrc),
+  table: plain(parseTable),
+  ttml: readTtml,
+  txt: readTxt,
+} satisfies Record<string, (text: string) => Reading>
+type CaptionFormat = keyof typeof readers
+type Captions = {
+  format: CaptionFormat
+  language: string | null
+  cues: Cue[]
+  hasEstimatedTimes?: true
+  /** How many captions have words, but times that cannot be read. They are not among the cues. */
+  unreadCaptions?: number
+}
 
 /**
- * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Skips invalid
- * captions. Cues are in order, in seconds, none overlapping the next; text without times gets estimated ones.
- * Throws a Problem: `captions_unreadable` (an image, a PDF, a web page, invalid JSON, only invalid times), `captions_empty` or
- * `captions_too_complex`.
+ * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Cues are in order, in seconds,
+ * none overlapping the next; text without times gets estimated ones. Throws a Problem: `captions_unreadable` (an image, a PDF, a web page,
+ * JSON that is no captions, only invalid times), `captions_empty` or `captions_too_complex`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
-  const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const content = unifyLines(text)
   if (content.trim() === '') throw new Problem('captions_empty')
   const format = detectFormat(content)
   if (format === null) throw new Problem('captions_unreadable')
-  const rawCues = parsers[format](content)
-  const cues = joinShortCues(normalizeCues(rawCues))
+  const reading: Reading = readers[format](content)
+  if (reading.text !== undefined) return parseCaptions(reading.text, name)
+  const cues = joinShortCues(normalizeCues(reading.cues))
+  const unreadCaptions = countUnread(reading.cues)
   // Without captions a file is empty; with only invalid times it is no caption file.
-  if (rawCues.length > 0 && rawCues.every(({ startSeconds }) => !Number.isFinite(startSeconds))) {
-    throw new Problem('captions_unreadable')
+  if (cues.length === 0) throw new Problem(unreadCaptions > 0 ? 'captions_unreadable' : 'captions_empty')
+  return {
+    format,
+    language: reading.language ?? languageFromFileName(name, content),
+    cues,
+    ...(reading.hasEstimatedTimes && { hasEstimatedTimes: true }),
+    ...(unreadCaptions > 0 && { unreadCaptions }),
   }
-  if (cues.length === 0) throw new Problem('captions_empty')
-  const language = (format === 'vtt' ? parseVttLanguage(content) : null) ?? languageFromFileName(name)
-  return { format, language, cues, ...(format === 'txt' && !hasTimes(content) && { hasEstimatedTimes: true }) }
 }
 
-/** Returns null for binary files and web pages. */
+const damagedArrow = /^[ \t]{0,9}\d[^\n]{0,40}?-{1,2}&gt;/m
+
+/** Writes line breaks as "\n", and undoes the escaping of a file whose arrows are escaped, too. */
+function unifyLines(text: string): string {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\r\n/g, '\n')
+    .replace(/\r\n?/g, '\n')
+  return damagedArrow.test(lines) ? decodeEntities(lines) : lines
+}
+
+/** Returns null for binary files, web pages and what is no text. */
 function detectFormat(content: string): CaptionFormat | null {
   const start = content.trimStart().slice(0, 2000)
   if (isBinary(content)) return null
-  if (/^(?:\{|\[\s*[{\]])/.test(start)) return 'json3'
-  if (start.startsWith('WEBVTT')) return 'vtt'
-  if (/^<[a-z!?]/i.test(start)) {
-    if (/<timedtext[\s>]/.test(start)) return 'srv3'
-    if (/<transcript[\s>]/.test(start)) return 'srv1'
-    return isTtml(start) ? 'ttml' : null
-  }
+  if (isMicroDvd(start)) return 'microdvd'
+  if (/^(?:\{|\[\s*[{[\]"])/.test(start)) return 'json3'
+  if (isVtt(start)) return 'vtt'
+  if (/^<[a-z!?]/i.test(start)) return detectXml(start)
   if (isAss(start)) return 'ass'
+  if (/^Scenarist_SCC/i.test(start)) return null
   if (content.split('\n').some(isTimingLine)) return 'srt'
   if (isMpl2(content)) return 'mpl2'
-  return isSbv(content) ? 'sbv' : 'txt'
+  if (isLrc(content)) return 'lrc'
+  if (isPairs(content)) return 'sbv'
+  return isTable(content) ? 'table' : 'txt'
 }
 
-function languageFromFileName(name: string | undefined): string | null {
-  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3?|srv[13]|sbv|ass|ssa|ttml|dfxp|mpl|txt|xml)$/i.exec(
-    name?.slice(-60) ?? '',
-  )
-  return match?.[1]?.replace(/-orig$/i, '') ?? null
+function detectXml(start: string): CaptionFormat | null {
+  if (/<timedtext[\s>]/.test(start)) return 'srv3'
+  if (/<transcript[\s>]/.test(start)) return 'srv1'
+  if (isSami(start)) return 'sami'
+  return isTtml(start) ? 'ttml' : null
+}
+
+/** One line of two times may be said. */
+function isPairs(content: string): boolean {
+  const lines = content.split('\n')
+  const count = lines.filter(isPairLine).length
+  return count > 1 || (count === 1 && isPairLine(lines.find((line) => line.trim() !== '') ?? ''))
 }

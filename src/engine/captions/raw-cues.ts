@@ -9,25 +9,55 @@ export type RawCue = {
   text: string
 }
 
+/** What is read of a file, with the language that it names. */
+export type Reading = {
+  cues: RawCue[]
+  language?: string | null
+  hasEstimatedTimes?: boolean
+  /** Replaces the cues: words that a file contains in another format. */
+  text?: string
+}
+
 /** No video is longer; a later time is invalid. */
 const maxSeconds = 100 * 3600
 /** Speaking rate, for text without times. */
 const wordsPerSecond = 150 / 60
 
 /**
- * Sorts cues. Drops invalid times and empty texts, sets negative times to 0, and limits every end to the next start, because captions
- * overlap on the screen but not in speech.
+ * Sorts cues. Drops invalid times, empty texts and what stands twice at the same time, sets negative times to 0, and limits every end to the
+ * next start, because captions overlap on the screen but not in speech.
  */
 export function normalizeCues(rawCues: RawCue[]): Cue[] {
-  const cues = rawCues
-    .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanCueText(cue.text) }))
-    .filter(({ startSeconds, text }) => startSeconds <= maxSeconds && text !== '')
-    .sort((a, b) => a.startSeconds - b.startSeconds)
+  const cues = withoutDoubles(
+    rawCues
+      .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanCueText(cue.text) }))
+      .filter(({ startSeconds, text }) => startSeconds <= maxSeconds && text !== '')
+      .sort((a, b) => a.startSeconds - b.startSeconds),
+  )
   return cues.map(({ startSeconds, endSeconds, text }, index) => {
     const next = cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
     const defaultEnd = next === Number.POSITIVE_INFINITY ? startSeconds + estimateSpeechSeconds(text) : next
     const end = endSeconds === null || Number.isNaN(endSeconds) ? defaultEnd : Math.min(endSeconds, next, maxSeconds)
     return { startSeconds, endSeconds: Math.max(startSeconds, end), text }
+  })
+}
+
+/** Counts the captions with words whose times cannot be read. */
+export function countUnread(rawCues: RawCue[]): number {
+  return rawCues.filter(({ startSeconds, text }) => !(startSeconds <= maxSeconds) && cleanCueText(text) !== '').length
+}
+
+/** A file that was put together from two copies has each caption twice. The cues are in order. */
+function withoutDoubles(cues: RawCue[]): RawCue[] {
+  let known = new Set<string>()
+  return cues.filter(({ startSeconds, endSeconds, text }, index) => {
+    const isTogether = cues[index - 1]?.startSeconds === startSeconds || cues[index + 1]?.startSeconds === startSeconds
+    if (cues[index - 1]?.startSeconds !== startSeconds) known = new Set()
+    if (!isTogether) return true
+    const key = `${endSeconds} ${text}`
+    if (known.has(key)) return false
+    known.add(key)
+    return true
   })
 }
 

@@ -1,21 +1,24 @@
-// Parses the segments of a podcast's transcript in JSON, of speech recognition, and of programs that download captions: often a few words each, with the speaker.
+// Joins the segments of podcasts, of speech recognition and of programs that download captions: often a few words each, with the speaker.
+import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 
-type Segment = { startSeconds: number; endSeconds: number | null; speaker: string; text: string }
+export type Segment = { startSeconds: number; endSeconds: number | null; speaker: string; text: string }
 
 const maxCueWords = 16
 /** After a longer pause a new caption begins. */
 const maxPauseSeconds = 2
 
 /** Joins the segments of a speaker up to the end of a sentence. A new speaker is named: "Ada: It computes." */
-export function parseSegments(segments: unknown[]): RawCue[] {
+export function joinSegments(segments: Segment[]): RawCue[] {
   const cues: Segment[] = []
-  for (const segment of segments.flatMap(parseSegment)) {
+  for (const segment of segments) {
+    const text = cleanText(segment.text)
+    if (text === '') continue
     const previous = cues.at(-1)
     if (previous && isSameCue(previous, segment)) {
-      previous.text += ` ${segment.text}`
+      previous.text += isUnspaced(previous.text, segment.text) ? text : ` ${text}`
       previous.endSeconds = segment.endSeconds
-    } else cues.push({ ...segment })
+    } else cues.push({ ...segment, text })
   }
   return cues.map(({ startSeconds, endSeconds, speaker, text }, index) => {
     const isNew = speaker !== '' && speaker !== cues[index - 1]?.speaker
@@ -23,19 +26,17 @@ export function parseSegments(segments: unknown[]): RawCue[] {
   })
 }
 
-function parseSegment(value: unknown): Segment[] {
-  const { startTime, endTime, start, end, duration, body, text, speaker } = (value ?? {}) as Record<string, unknown>
-  const [startSeconds, said] = [startTime ?? start, body ?? text]
-  if (typeof startSeconds !== 'number' || typeof said !== 'string' || said.trim() === '') return []
-  const endSeconds = endTime ?? end ?? (typeof duration === 'number' ? startSeconds + duration : null)
-  return [
-    {
-      startSeconds,
-      endSeconds: typeof endSeconds === 'number' ? endSeconds : null,
-      speaker: typeof speaker === 'string' ? speaker.trim() : '',
-      text: said.trim(),
-    },
-  ]
+/** Programs that download captions escape apostrophes and quotation marks twice. */
+function cleanText(text: string): string {
+  return cleanCueText(decodeEntities(stripTags(text.replace(/&amp;(?=#\d{1,5};|#x[\da-f]{1,5};|quot;|apos;)/gi, '&'))))
+}
+
+/** Words of Chinese, Japanese and Thai have no space between them. */
+const unspacedEnd = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}、。，！？]$/u
+const unspacedStart = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}、。，！？]/u
+
+function isUnspaced(before: string, after: string): boolean {
+  return unspacedEnd.test(before) && unspacedStart.test(after)
 }
 
 function isSameCue(cue: Segment, next: Segment): boolean {

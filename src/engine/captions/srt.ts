@@ -1,24 +1,26 @@
-// Parses SubRip: a number, a line of times, the text. Accepts missing numbers, and empty lines in the text.
+// Parses SubRip and its relatives: a number, a line of times, the text. Numbers may be missing, and empty lines may stand anywhere.
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
+import { joinNamesAbove } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
 import { removeRollingLines } from './rolling-captions.ts'
-import { parseTimedBlocks } from './timed-blocks.ts'
+import { isPairLine, parseTimedBlocks } from './timed-blocks.ts'
 
 export function parseSrt(text: string): RawCue[] {
-  const blocks = parseTimedBlocks(text, false)
-  return removeRollingLines(
-    blocks.map((block, index) => ({
-      ...block,
-      lines: removeNextNumber(block.lines, index === blocks.length - 1).map((line) =>
-        cleanCueText(decodeEntities(stripTags(line))),
-      ),
-    })),
-  )
+  return removeRollingLines(joinNamesAbove(parseTimedBlocks(text).map(cleanLines)))
 }
 
-/** Removes the last line of a block when it is the number of the next block: it follows an empty line, or is the only line. */
-function removeNextNumber(lines: string[], isLast: boolean): string[] {
-  const isNumber = !isLast && /^\s*\d{1,7}\s*$/.test(lines.at(-1) ?? '')
-  const isSeparate = lines.length === 1 || lines.at(-2)?.trim() === ''
-  return isNumber && isSeparate ? lines.slice(0, -1) : lines
+/** Blocks whose two times have no arrow: of SubViewer, the format of YouTube's caption editor, and of programs that cut films. */
+export function parsePairs(text: string): RawCue[] {
+  const blocks = parseTimedBlocks(text, { isTiming: isPairLine }).map(cleanLines)
+  return joinNamesAbove(blocks).map(({ lines, ...times }) => ({ ...times, text: lines.join(' ') }))
+}
+
+function cleanLines<Block extends { lines: string[] }>(block: Block): Block {
+  return { ...block, lines: block.lines.map(cleanLine) }
+}
+
+/** Programs that convert subtitles leave the line breaks of other formats: "\N", "[br]". */
+function cleanLine(line: string): string {
+  const plain = /[\\[]/.test(line) ? line.replace(/(?<!:)\\[Nh]|\\n(?![a-z])|\[br\]/g, ' ') : line
+  return cleanCueText(decodeEntities(stripTags(plain)))
 }

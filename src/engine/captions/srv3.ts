@@ -1,5 +1,5 @@
 // Parses YouTube's srv3: <p t d> in milliseconds, with the words in <s>.
-import { decodeEntities, stripTags } from './cue-text.ts'
+import { decodeEntities, stripXmlTags } from './cue-text.ts'
 import { joinHighlightedRepeats } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseElements, parseNumber } from './xml.ts'
@@ -13,7 +13,7 @@ export function parseSrv3(text: string): RawCue[] {
       return {
         startSeconds: startMs / 1000,
         endSeconds: endMs / 1000,
-        text: decodeEntities(stripTags(paragraph.content)),
+        text: decodeEntities(stripXmlTags(paragraph.content)),
         look: paragraph.content.replace(/\s(?:t|ac)="\d*"/g, ''),
       }
     })

@@ -1,42 +1,123 @@
-// Parses the blocks of SRT and VTT: a line of two times with an arrow, and the lines of text below it.
-import { parseTimestamp } from './timestamp.ts'
+// Parses the blocks of SRT, VTT and their relatives: a line of two times, and the lines of text below it, however the blocks are apart.
+import { createTimeReader, toAsciiTimes } from './timestamp.ts'
 
+/** The times are NaN where they cannot be read. */
 export type TimedBlock = { startSeconds: number; endSeconds: number; lines: string[] }
 
-/** Whether a line looks like "00:01 --> 00:02", valid or not. */
+const time = String.raw`-?\d{1,4}(?:[ \t]?:[ \t]?\d{1,3}){1,3}(?:[ \t]?[.,;][ \t]?\d{1,9})?|-?\d{1,6}[.,]\d{1,9}s?`
+const arrow = String.raw`[-–—=~]{0,4}[ \t]?[>»]{1,2}|[→➔➜⟶⇒➝]`
+const arrowLine = new RegExp(String.raw`^[ \t]*(${time})[ \t]*(?:${arrow})[ \t]*(${time})(?![\d:])(.*)$`)
+/** Also without an arrow: "00:00:01:00 - 00:00:06:00", "0:00:01.000,0:00:03.000", "[00:00:01:00 - 00:00:06:00]". */
+const pairLine = new RegExp(
+  String.raw`^[ \t]*[[(]?(${time})[ \t]*(?:${arrow}|[-–—,;|~/]|[ \t])[ \t]*(${time})[\])]?[ \t]*$`,
+)
+/** Settings of WebVTT and positions of SubRip, which follow the times. */
+const settings = /^(?:\s+[A-Za-z][\w-]*:\S+)*\s*$/
+
+/** Times with an arrow, readable or not: "00:00:01,000 --> soon". What is said may have an arrow, too: "3 --> 4". */
 export function isTimingLine(line: string): boolean {
-  return line.includes('-->') && /^\s*-?\d/.test(line)
+  if (!mayBeTiming(line)) return false
+  const at = line.indexOf('-->')
+  if (at > 0 && /^\s*-?\p{Nd}[^\s>]{0,20}\s*$/u.test(line.slice(0, at)) && /[:：.,]/.test(line.slice(0, at)))
+    return true
+  return arrowLine.test(toAsciiTimes(line))
 }
+
+/** Most lines are told apart by their first character. */
+function mayBeTiming(line: string): boolean {
+  const code = line.charCodeAt(line.search(/\S/))
+  const isDigit = (code >= 48 && code <= 57) || code === 45 || code > 127
+  return isDigit && /[>→➔➜⟶⇒➝»]/.test(line)
+}
+
+/** Two times and nothing else. */
+export function isPairLine(line: string): boolean {
+  return /^\s*[[(]?\p{Nd}/u.test(line) && pairLine.test(toAsciiTimes(line))
+}
+
+type Timing = { at: number; startSeconds: number; endSeconds: number; rest: string }
 
 /**
- * Parses the blocks in order. Invalid times become NaN; such blocks are dropped later with their text, so that no text gets a wrong
- * time. With `endAtEmptyLine`, lines after an empty line are ignored up to the next times: names, notes and styles. An empty first line
- * does not end a block: automatic captions begin with the empty upper line of the screen, whose space some editors remove.
+ * Finds the lines of times and reads the text below each. Times that cannot be read become NaN; such blocks are dropped later with their text,
+ * so that no text gets a wrong time.
  */
-export function parseTimedBlocks(text: string, endAtEmptyLine: boolean): TimedBlock[] {
-  const blocks: TimedBlock[] = []
-  let block: TimedBlock | null = null
+export function parseTimedBlocks(
+  text: string,
+  { isTiming = isTimingLine, readText = readSubRipText }: { isTiming?: typeof isTimingLine; readText?: ReadText } = {},
+): TimedBlock[] {
   const lines = text.split('\n')
-  for (const [index, line] of lines.entries()) {
-    if (isTimingLine(line)) {
-      const [start = '', end = ''] = line.split('-->')
-      block = { startSeconds: parseTimestamp(start.trim()), endSeconds: parseTimestamp(firstWord(end)), lines: [] }
-      blocks.push(block)
-    } else if (!endAtEmptyLine || line !== '') block?.lines.push(line)
-    else if (block?.lines.length !== 0 || !isCaptionText(lines, index + 1)) block = null
+  const readTime = createTimeReader(text)
+  const timings = lines.flatMap((line, at) => (isTiming(line) ? [{ at, ...readTimes(line, readTime) }] : []))
+  const numbers = findNumbers(lines, timings)
+  return timings.map(({ at, startSeconds, endSeconds, rest }, index) => {
+    const next = timings[index + 1]
+    const below = readText(lines, at + 1, next ? next.at : lines.length, numbers[index + 1] ?? 0)
+    return { startSeconds, endSeconds, lines: rest === '' ? below : [rest, ...below] }
+  })
+}
+
+function readTimes(line: string, readTime: (time: string) => number): Omit<Timing, 'at'> {
+  const match =
+    arrowLine.exec(line) ??
+    pairLine.exec(line) ??
+    arrowLine.exec(toAsciiTimes(line)) ??
+    pairLine.exec(toAsciiTimes(line))
+  if (match) {
+    const [, start = '', end = '', rest = ''] = match
+    return { startSeconds: readTime(start), endSeconds: readTime(end), rest: settings.test(rest) ? '' : rest.trim() }
   }
-  return blocks
+  const [start = ''] = line.split('-->')
+  return { startSeconds: readTime(start.trim()), endSeconds: Number.NaN, rest: '' }
 }
 
-/** Whether this line is text of a caption and not a note, a style, a region, or the name of the next caption. */
-function isCaptionText(lines: string[], index: number): boolean {
-  const line = lines[index] ?? ''
-  return (
-    line !== '' && !/^(NOTE|STYLE|REGION)\b/.test(line) && !isTimingLine(line) && !isTimingLine(lines[index + 1] ?? '')
-  )
+/** Returns the lines of text between two lines of times. `numberLines` lines with text before the second are its number. */
+type ReadText = (lines: string[], from: number, to: number, numberLines: number) => string[]
+
+/** Empty lines may stand anywhere. */
+const readSubRipText: ReadText = (lines, from, to, numberLines) => {
+  let end = lastWritten(lines, from, to)
+  for (let count = 0; count < numberLines; count++) end = lastWritten(lines, from, end - 1)
+  return lines.slice(from, end)
 }
 
-/** The end time, without the positions that follow it in VTT. */
-function firstWord(text: string): string {
-  return text.trim().split(/\s/, 1)[0]!
+/** The end of the lines without the empty ones at their end. */
+function lastWritten(lines: string[], from: number, to: number): number {
+  let end = to
+  while (end > from && lines[end - 1]!.trim() === '') end--
+  return end
+}
+
+const numberLine = /^\s*#?\d{1,7}[.:]?\s*$/
+
+/**
+ * Counts the lines above each line of times that are its number. A number that is said stays: in a file whose numbers count up, one that
+ * does not continue them, and in a file without numbers, each.
+ */
+function findNumbers(lines: string[], timings: Timing[]): number[] {
+  const places = timings.map(({ at }, index) => {
+    const from = index === 0 ? 0 : timings[index - 1]!.at + 1
+    const end = lastWritten(lines, from, at)
+    return end > from && numberLine.test(lines[end - 1]!) ? end - 1 : -1
+  })
+  const numbers = places.map((at) => (at < 0 ? Number.NaN : Number.parseInt(lines[at]!.replace('#', ''), 10)))
+  const numbered = numbers.filter((number) => !Number.isNaN(number)).length
+  if (numbered * 2 < timings.length) return timings.map(() => 0)
+  const continued = numbers.filter((number, index) => number === numbers[index - 1]! + 1).length
+  const isCounted = continued * 2 >= numbered - 1
+  const isTwice = places.map((at, index) => isWrittenTwice(lines, at, index === 0 ? 0 : timings[index - 1]!.at + 1))
+  const areTwice = isTwice.filter(Boolean).length * 2 > numbered
+  return numbers.map((number, index) => {
+    if (Number.isNaN(number)) return 0
+    const [previous = Number.NaN, next = Number.NaN] = [numbers[index - 1], numbers[index + 1]]
+    const fits = Number.isNaN(previous) || number === previous + 1 || number === previous || next === number + 1
+    if (isCounted && !fits) return 0
+    return areTwice && isTwice[index] ? 2 : 1
+  })
+}
+
+/** Whether the line with text above a number is the same number. */
+function isWrittenTwice(lines: string[], at: number, from: number): boolean {
+  if (at < 0) return false
+  const above = lastWritten(lines, from, at)
+  return above > from && lines[above - 1]!.trim() === lines[at]!.trim()
 }

@@ -1,33 +1,161 @@
-// Parses TTML (.ttml, .dfxp): <p begin end dur>, whose times are "00:00:01.500", "00:00:01:12" with frames, "1.5s" or "15000000t".
-import { decodeEntities, stripTags } from './cue-text.ts'
-import type { RawCue } from './raw-cues.ts'
-import { parseElements, parseNumber } from './xml.ts'
-
-const units: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 }
-const usualFrameRate = 30
+// Parses TTML (.ttml, .dfxp, .itt, and the transcripts of Apple's podcasts): times stand on any element and are relative to its parent.
+import { cleanCueText, decodeEntities } from './cue-text.ts'
+import { readLanguageCode } from './languages.ts'
+import type { RawCue, Reading } from './raw-cues.ts'
+import { joinSpokenParts, type SpokenPart } from './spoken-parts.ts'
+import { createTtmlClock } from './ttml-times.ts'
+import { scanXml } from './xml.ts'
 
 export function isTtml(start: string): boolean {
   return /<(?:\w+:)?tt[\s>]/.test(start)
 }
 
-export function parseTtml(text: string): RawCue[] {
-  const [, prefix = '', head = ''] = /<(\w+:)?tt(?=[\s>])([^>]*)/.exec(text) ?? []
-  const readRate = (name: string) => parseNumber(new RegExp(`\\s\\w+:${name}="(\\d+)"`).exec(head)?.[1] ?? null)
-  const frameRate = readRate('frameRate') || usualFrameRate
-  const tickRate = readRate('tickRate') || 1
-  const parseTime = (time: string | null): number => {
-    const [, hours, minutes, seconds, frames] = /^(\d+):(\d{2}):(\d{2}(?:\.\d+)?)(?::(\d+))?$/.exec(time ?? '') ?? []
-    if (hours) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frames ?? 0) / frameRate
-    const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(h|ms?|s|f|t)$/.exec(time ?? '') ?? []
-    return Number(amount) * ({ ...units, f: 1 / frameRate, t: 1 / tickRate }[unit] ?? Number.NaN)
+/** Some programs write times that are not relative, as Apple does. They are told by children that would begin after their parent's end. */
+export function readTtml(text: string): Reading {
+  const relative = new TtmlReader(false)
+  scanXml(text, relative)
+  const reader = relative.isAbsolute ? new TtmlReader(true) : relative
+  if (reader !== relative) scanXml(text, reader)
+  reader.finish()
+  return { cues: reader.cues, language: readLanguageCode(reader.language) }
+}
+
+type Element = {
+  name: string
+  begin: number
+  end: number
+  /** Whether it has a time of its own. */
+  isTimed: boolean
+  /** Where the next child begins, if children follow each other. */
+  cursor: number | null
+  speaker: string
+}
+
+const timedElements = new Set(['body', 'div', 'p', 'span'])
+const maxElements = 1000
+
+class TtmlReader {
+  readonly cues: RawCue[] = []
+  language = ''
+  isAbsolute: boolean
+  private parseTime = createTtmlClock(new Map())
+  private readonly stack: Element[] = []
+  private parts: SpokenPart[] | null = null
+  private speaker = ''
+  private readonly names = new Map<string, string>()
+  /** The depth of elements whose text is not said: readings of ruby text and metadata. */
+  private hidden = 0
+  private readonly hiddenNames: string[] = []
+  private agent = ''
+
+  constructor(isAbsolute: boolean) {
+    this.isAbsolute = isAbsolute
   }
-  return parseElements(text, `${prefix}p`).map((element) => {
-    const startSeconds = parseTime(element.getAttribute('begin'))
-    const end = parseTime(element.getAttribute('end'))
-    return {
-      startSeconds,
-      endSeconds: Number.isNaN(end) ? startSeconds + parseTime(element.getAttribute('dur')) : end,
-      text: decodeEntities(stripTags(element.content.replace(/<(?:\w+:)?br\s*\/?>/g, ' '))),
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'tt') {
+      this.parseTime = createTtmlClock(attributes)
+      this.language = attributes.get('xml:lang') ?? ''
+      if ([...attributes].some(([key, value]) => key.startsWith('xmlns') && /podcasts|itunes/i.test(value + key)))
+        this.isAbsolute = true
+    } else if (name === 'agent') this.agent = attributes.get('xml:id') ?? ''
+    else if (name === 'br') this.add(' ')
+    else if (name === 'metadata' || /^text/.test(attributes.get('ruby') ?? '')) {
+      this.hidden++
+      this.hiddenNames.push(name)
+    } else if (timedElements.has(name) && this.hidden === 0 && this.stack.length < maxElements)
+      this.openTimed(name, attributes)
+    else if (this.hidden > 0) this.hiddenNames.push('')
+  }
+
+  close(name: string): void {
+    if (this.hidden > 0 && this.closeHidden(name)) return
+    if (!timedElements.has(name)) return
+    const at = this.stack.findLastIndex((element) => element.name === name)
+    if (at < 0) return
+    const [element] = this.stack.splice(at)
+    const parent = this.stack.at(-1)
+    if (parent && parent.cursor !== null && Number.isFinite(element!.end)) parent.cursor = element!.end
+    if (name === 'p') this.finish()
+  }
+
+  text(text: string, isRaw: boolean): void {
+    if (this.agent !== '' && text.trim() !== '') {
+      this.names.set(this.agent, cleanCueText(decodeEntities(text)))
+      this.agent = ''
     }
-  })
+    if (this.hidden === 0) this.add(isRaw ? text : decodeEntities(text))
+  }
+
+  /** Ends the paragraph that is open. */
+  finish(): void {
+    const cues = joinSpokenParts(this.parts ?? [])
+    this.parts = null
+    for (const cue of cues) {
+      const isNew = cue.speaker !== '' && cue.speaker !== this.speaker
+      if (cue.speaker !== '') this.speaker = cue.speaker
+      this.cues.push({
+        startSeconds: cue.startSeconds,
+        endSeconds: cue.endSeconds,
+        text: isNew ? `${cue.speaker}: ${cue.text}` : cue.text,
+      })
+    }
+  }
+
+  private closeHidden(name: string): boolean {
+    const last = this.hiddenNames.pop()
+    if (last === name) this.hidden--
+    return last === name || last === ''
+  }
+
+  private openTimed(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'p') this.finish()
+    const parent = this.stack.at(-1) ?? {
+      begin: 0,
+      end: Number.POSITIVE_INFINITY,
+      cursor: null,
+      speaker: '',
+      isTimed: false,
+    }
+    const base = this.isAbsolute ? 0 : (parent.cursor ?? parent.begin)
+    const [begin, end, duration] = ['begin', 'end', 'dur'].map((key) => attributes.get(key))
+    const start = begin === undefined ? (this.isAbsolute ? parent.begin : base) : base + this.parseTime(begin)
+    const ends = [
+      end === undefined ? Number.NaN : base + this.parseTime(end),
+      start + (duration === undefined ? Number.NaN : this.parseTime(duration)),
+    ]
+    const own = ends.filter((time) => !Number.isNaN(time))
+    if (begin !== undefined && parent.begin > 0 && start >= parent.end) this.isAbsolute = true
+    const agent = attributes.get('agent')
+    this.stack.push({
+      name,
+      begin: start,
+      end: Math.min(parent.end, ...own),
+      isTimed: begin !== undefined || end !== undefined || duration !== undefined,
+      cursor: attributes.get('timeContainer') === 'seq' ? start : null,
+      speaker: agent === undefined ? parent.speaker : (this.names.get(agent) ?? describeAgent(agent)),
+    })
+    if (name === 'p') this.parts = []
+    else if (name === 'span' && attributes.get('unit') === 'word') this.add(' ')
+  }
+
+  /** What is said has the time of the innermost element that has one. */
+  private add(text: string): void {
+    const element = this.stack.at(-1)
+    if (!this.parts || !element) return
+    const paragraph = this.stack.findLastIndex(({ name }) => name === 'p')
+    const owner = this.stack.findLast(({ isTimed }, at) => isTimed && at >= paragraph) ?? this.stack[paragraph]!
+    const isAnywhere = this.stack.some(({ isTimed }) => isTimed)
+    const startSeconds = isAnywhere ? owner.begin : Number.NaN
+    const endSeconds = Number.isFinite(owner.end) ? owner.end : null
+    const last = this.parts.at(-1)
+    if (last && last.owner === owner) last.text += text
+    else this.parts.push({ owner, startSeconds, endSeconds, text, speaker: element.speaker })
+  }
+}
+
+/** "SPEAKER_1" -> "Speaker 1". */
+function describeAgent(agent: string): string {
+  const number = /^(?:speaker|spk)[ _-]?(\d{1,4})$/i.exec(agent)?.[1]
+  return number === undefined ? '' : `Speaker ${number}`
 }

@@ -2,16 +2,14 @@
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { cleanCueText } from './cue-text.ts'
+import { dropUnsaidLines, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
-import { estimateSpeechSeconds, type RawCue } from './raw-cues.ts'
+import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
 import { joinSpeakerLines } from './speaker-lines.ts'
+import { createStampReader, type Stamp, writePlainTimes } from './stamped-lines.ts'
 import { findTimesInOrder } from './times-in-order.ts'
 import { parseTimestamp, timestampPattern } from './timestamp.ts'
 
-/** "0:00 text", "[00:01:02] text", "[00:01.50]text", "(1:02)", "1:02 - text", "[00:00.000 --> 00:05.000] text". */
-const stampedLine = new RegExp(
-  String.raw`^[[(]?(${timestampPattern})(?:\s?(?:-->|[-–])\s?(${timestampPattern}))?[\])]?(?:\s?[-–—:|])?(?:(?:\s|(?<=[\])]))(.*))?$`,
-)
 /** "text 0:00" */
 const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])]?$`)
 /** Fewer lines may end with times that are said. */
@@ -27,35 +25,27 @@ const minInlineStamps = 4
 const maxSaidShare = 1 / 4
 const maxCueWords = 20
 
-export function parseTxt(text: string): RawCue[] {
-  const { lines, stamps, isTimed } = readLines(text)
-  return isTimed ? parseStampedLines(lines, stamps) : spreadEvenly(lines.flatMap(splitIntoCues))
+/** The times of a text without any are estimated. */
+export function readTxt(text: string): Reading {
+  const { lines, stamps } = readLines(text)
+  const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
+  if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
+  return spreadTurns(parseStampedLines(lines, stamps))
 }
 
-/** Tells whether the lines of a plain text begin with timestamps. The times of other texts are estimated. */
-export function hasTimes(text: string): boolean {
-  return readLines(text).isTimed
-}
+type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
-  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(text.split('\n').map(cleanCueText).filter(Boolean))))
-  const lines = split.some(isStamped) ? split : joinSpeakerLines(split)
-  const stamps = lines.map(findStamp)
-  return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
-}
-
-const findStamp = (line: string) => stampedLine.exec(toAsciiStart(line))
-const isStamped = (line: string) => findStamp(line) !== null
-
-/** Writes the digits of every script as 0 to 9 in the time at the start of a line: "۰:۰۵" is 0:05. */
-function toAsciiStart(line: string): string {
-  const [start = ''] = /^[\p{Nd}:.,[(\])\s>–-]*/u.exec(line) ?? []
-  return toAsciiDigits(start) + line.slice(start.length)
+  const read = createStampReader(text)
+  const written = writePlainTimes(text.split('\n').map(cleanCueText).filter(Boolean))
+  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
+  const lines = dropUnsaidLines(joinSpeakerLines(split, read), read)
+  return { lines, stamps: lines.map(read) }
 }
 
 /** Writes the times at the start of the lines where none begins with one and all end with one, in order. */
-function moveTimesToStart(lines: string[]): string[] {
-  if (lines.some(isStamped)) return lines
+function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
+  if (lines.some(read)) return lines
   const ends = lines.filter((line) => !isPanelHeading(line)).map((line) => stampedEnd.exec(line))
   const seconds = ends.map((end) => (end ? parseTimestamp(end[2]!) : Number.NaN))
   const isInOrder = seconds.every((second, place) => second >= (seconds[place - 1] ?? 0))
@@ -63,8 +53,8 @@ function moveTimesToStart(lines: string[]): string[] {
   return ends.map((end) => `${end![2]} ${end![1]}`)
 }
 
-function withoutHeadings(lines: string[]): string[] {
-  const start = lines.findIndex(isStamped)
+function withoutHeadings(lines: string[], read: ReadStamp): string[] {
+  const start = lines.findIndex((line) => read(line) !== null)
   return lines.filter((line, index) => index >= start || !isPanelHeading(line))
 }
 
@@ -72,8 +62,8 @@ function withoutHeadings(lines: string[]): string[] {
  * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, nearly all in order up to the time of
  * the next line. The others, and those of other transcripts, are said.
  */
-function splitJoinedLines(lines: string[]): string[] {
-  const stampsOfLines = lines.map(findStamps)
+function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
+  const stampsOfLines = lines.map((line) => findStamps(line, read))
   const starts = stampsOfLines.flatMap(([first], index) => (first?.at === 0 ? [{ index, seconds: first.seconds }] : []))
   const joined = new Map(
     starts.flatMap(({ index }, number): [number, number[]][] => {
@@ -95,40 +85,38 @@ function splitJoinedLines(lines: string[]): string[] {
 }
 
 /** Finds the times of a line that begins with a digit, with their places. */
-function findStamps(line: string): { at: number; seconds: number }[] {
+function findStamps(line: string, read: ReadStamp): { at: number; seconds: number }[] {
   const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
   // Digits of other scripts may have two units, so that places in both texts would differ.
   if (ascii.length !== line.length) return []
   const found = ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'))
-  return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: parseTimestamp(stamp) }))
+  return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: read(stamp)?.seconds ?? Number.NaN }))
 }
 
-function parseStampedLines(lines: string[], stamps: (RegExpExecArray | null)[]): RawCue[] {
+export type StampedText = { startSeconds: number; endSeconds: number | null; lines: string[] }
+
+function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedText[] {
   const isRepeated = findSpokenTimestamps(lines, stamps)
-  const cues: { startSeconds: number; endSeconds: number | null; words: string[] }[] = []
+  const texts: StampedText[] = []
   for (const [index, line] of lines.entries()) {
     const stamp = stamps[index]
     if (stamp) {
-      const [, start = '', end, rest] = stamp
-      cues.push({
-        startSeconds: parseTimestamp(start),
-        endSeconds: end ? parseTimestamp(end) : null,
-        words: rest ? [rest] : [],
-      })
-    } else if (cues.length === 0) cues.push({ startSeconds: 0, endSeconds: null, words: [line] })
-    else if (cues.at(-1)!.words.length > 0 || !isRepeated(index)) cues.at(-1)!.words.push(line)
+      const { seconds, endSeconds, rest } = stamp
+      texts.push({ startSeconds: seconds, endSeconds, lines: rest ? [rest] : [] })
+    } else if (texts.length === 0) texts.push({ startSeconds: 0, endSeconds: null, lines: [line] })
+    else if (texts.at(-1)!.lines.length > 0 || !isRepeated(index)) texts.at(-1)!.lines.push(line)
   }
-  return cues.map(({ words, ...times }) => ({ ...times, text: words.join(' ') }))
+  return texts
 }
 
 /**
  * Returns whether a line repeats the time above it for screen readers. In English by its words; in other languages by its numbers, if
  * nearly all times are repeated, because a single line may be what is said.
  */
-function findSpokenTimestamps(lines: string[], stamps: (RegExpExecArray | null)[]): (index: number) => boolean {
-  const isAlone = (index: number) => stamps[index] != null && !stamps[index]?.[3]
+function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index: number) => boolean {
+  const isAlone = (index: number) => stamps[index] != null && stamps[index].rest === ''
   const hasNumbersOf = (index: number) => {
-    const stamp = stamps[index - 1]?.[1] ?? ''
+    const stamp = stamps[index - 1]?.stamp ?? ''
     const parts = stamp.split(':').map(Number)
     const line = toAsciiDigits(lines[index] ?? '')
     const numbers = line.match(/\d+/g)?.map(Number) ?? []

@@ -1,19 +1,96 @@
-// Parses WebVTT, handwritten or from YouTube's automatic captions.
+// Parses WebVTT, handwritten, from YouTube's automatic captions, or put together from the segments of a stream.
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
+import { joinNamesAbove } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
 import { removeRollingLines } from './rolling-captions.ts'
-import { parseTimedBlocks } from './timed-blocks.ts'
+import { isTimingLine, parseTimedBlocks, type TimedBlock } from './timed-blocks.ts'
+import { createTimeReader } from './timestamp.ts'
+
+const header = /^\ufeff?WEBVTT(?=\s|$)/i
+
+export function isVtt(start: string): boolean {
+  return header.test(start)
+}
 
 export function parseVtt(text: string): RawCue[] {
-  return removeRollingLines(
-    parseTimedBlocks(text, true).map((block) => ({
-      ...block,
-      lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))),
-    })),
-  )
+  const segments = splitSegments(text)
+  const blocks = segments.map((segment) => parseTimedBlocks(segment, { readText: readVttText }).map(cleanLines))
+  const joined = segments.length > 1 ? joinSegments(segments, blocks) : blocks[0]!
+  return removeRollingLines(joinNamesAbove(joined))
+}
+
+function cleanLines(block: TimedBlock): TimedBlock {
+  return { ...block, lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))) }
 }
 
 /** Reads the language from the header of the file, or null. */
 export function parseVttLanguage(text: string): string | null {
   return /^Language:[ \t]*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})[ \t]*$/m.exec(text.slice(0, 500))?.[1] ?? null
+}
+
+/** A name that programs give to captions: "3f0e-0/12-0". */
+const generatedName = /^[\da-f]{4,}(?:-[\da-f]+)*(?:\/\d+-\d+)?$/i
+
+/**
+ * The text ends at an empty line: names, notes and styles follow. An empty first line does not end it: automatic captions begin with the empty
+ * upper line of the screen, whose space some editors remove.
+ */
+function readVttText(lines: string[], from: number, to: number, numberLines: number): string[] {
+  let first = from
+  while (first < to && lines[first] === '') first++
+  if (first > from && !isCaptionText(lines, first, to)) return []
+  let end = first
+  while (end < to && lines[end] !== '') end++
+  const isName = end === to && to < lines.length && (numberLines > 0 || generatedName.test(lines[end - 1] ?? ''))
+  return lines.slice(first, isName ? end - Math.max(1, numberLines) : end)
+}
+
+/** Whether this line is text of a caption and not a note, a style, a region, or the name of the next caption. */
+function isCaptionText(lines: string[], index: number, to: number): boolean {
+  const line = lines[index] ?? ''
+  return index < to && !/^(NOTE|STYLE|REGION)\b/.test(line) && !(index + 1 === to && isTimingLine(lines[to] ?? ''))
+}
+
+/** Each segment has a header. */
+function splitSegments(text: string): string[] {
+  if (!/\nWEBVTT(?=\s|$)/i.test(text)) return [text]
+  return text.split(/\n(?=WEBVTT(?:\s|$))/i)
+}
+
+/** A caption that crosses the boundary of two segments stands in both. */
+const maxBoundarySeconds = 0.1
+const maxBoundaryBlocks = 3
+
+function joinSegments(segments: string[], blocks: TimedBlock[][]): TimedBlock[] {
+  const offsets = segments.map(readOffset)
+  const joined: TimedBlock[] = []
+  for (const [index, found] of blocks.entries()) {
+    const shift = (offsets[index] ?? offsets[0] ?? 0) - (offsets[0] ?? 0)
+    const lasts = joined.slice(-maxBoundaryBlocks)
+    for (const [place, block] of found.entries()) {
+      const moved = { ...block, startSeconds: block.startSeconds + shift, endSeconds: block.endSeconds + shift }
+      const same = place < maxBoundaryBlocks ? lasts.find((earlier) => isContinued(earlier, moved)) : undefined
+      if (same) same.endSeconds = Math.max(same.endSeconds, moved.endSeconds)
+      else joined.push(moved)
+    }
+  }
+  return joined
+}
+
+function isContinued(earlier: TimedBlock, block: TimedBlock): boolean {
+  const isSame = earlier.lines.join('\n') === block.lines.join('\n')
+  return (
+    isSame &&
+    block.startSeconds <= earlier.endSeconds + maxBoundarySeconds &&
+    block.startSeconds >= earlier.startSeconds
+  )
+}
+
+/** The time that a segment's zero has in the stream, in seconds; null where it does not say. */
+function readOffset(segment: string): number | null {
+  const map = /^X-TIMESTAMP-MAP=(.{1,100})$/m.exec(segment.slice(0, 1000))?.[1] ?? ''
+  const ticks = /MPEGTS:(\d{1,12})/.exec(map)?.[1]
+  if (ticks === undefined) return null
+  const local = createTimeReader('')(/LOCAL:([\d:.]{1,20})/.exec(map)?.[1] ?? '00:00:00.000')
+  return Number(ticks) / 90_000 - (Number.isNaN(local) ? 0 : local)
 }

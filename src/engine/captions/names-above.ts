@@ -1,0 +1,30 @@
+// Transcripts of meetings and of programs that cut films name the speaker in a line of its own above what is said.
+
+/** Up to six words that begin like a name, without the marks of a sentence. */
+const nameLine = /^[\p{Lu}\p{Lo}][^\s.!?…,;:]{0,40}\.?(?: [\p{L}\p{N}(&'’-][^\s!?…;:]{0,40}){0,5}$/u
+const minBlocks = 2
+
+/** Whether a line may be a name and nothing else. */
+export function isNameLine(line: string): boolean {
+  return nameLine.test(line) && !/[^.)\]]{3}\.$/.test(line)
+}
+
+/**
+ * Whether these first lines name speakers: all may, and some speak again, or are numbered. Otherwise they may be short lines that are said.
+ */
+export function areNames(lines: string[]): boolean {
+  if (lines.length < minBlocks || !lines.every(isNameLine)) return false
+  const distinct = new Set(lines)
+  return distinct.size < lines.length || lines.every((line) => /\d$/.test(line))
+}
+
+/** "Speaker 1" above "It computes." becomes "Speaker 1: It computes." where the lines above all captions are names. */
+export function joinNamesAbove<Block extends { lines: string[] }>(blocks: Block[]): Block[] {
+  const written = blocks.map(({ lines }) => lines.filter((line) => line !== ''))
+  const withText = written.filter((lines) => lines.length > 0)
+  if (withText.some((lines) => lines.length < 2) || !areNames(withText.map(([first]) => first!))) return blocks
+  return blocks.map((block, index) => {
+    const [name, first, ...rest] = written[index]!
+    return name === undefined ? block : { ...block, lines: [`${name}: ${first}`, ...rest] }
+  })
+}
