@@ -75,7 +75,7 @@ export function cleanCueText(text: string): string {
   if (cleanLine.test(text)) return text
   return text
     .replace(/\u0085/g, ' ')
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, '')
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, '')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\s+/g, ' ')
     .trim()

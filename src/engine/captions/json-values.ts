@@ -6,6 +6,8 @@ export function readJsonValues(text: string): unknown[] {
   try {
     return [JSON.parse(text)]
   } catch (cause) {
+    const values = parseQuietly(fromPython(text))
+    if (values !== undefined) return [values]
     const parts = splitValues(text)
     if (parts.length < 2) throw new Problem('captions_unreadable', { cause })
     try {
@@ -14,6 +16,37 @@ export function readJsonValues(text: string): unknown[] {
       throw new Problem('captions_unreadable', { cause })
     }
   }
+}
+
+function parseQuietly(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** People copy lists as Python prints them: [{'text': 'It computes.', 'start': 0.5}]. Returns null for other texts. Linear. */
+function fromPython(text: string): string | null {
+  if (!/^\s*[[{]+\s*'/.test(text)) return null
+  const parts = text.match(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|[^'"]+/g) ?? []
+  return parts
+    .map((part) => {
+      if (part.startsWith("'")) return JSON.stringify(unescapePython(part.slice(1, -1)))
+      if (part.startsWith('"')) return JSON.stringify(unescapePython(part.slice(1, -1)))
+      return part
+        .replace(/\bNone\b/g, 'null')
+        .replace(/\bTrue\b/g, 'true')
+        .replace(/\bFalse\b/g, 'false')
+    })
+    .join('')
+}
+
+function unescapePython(text: string): string {
+  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (_, hex?: string, code?: string, char = '') => {
+    if (hex || code) return String.fromCharCode(Number.parseInt(hex ?? code!, 16))
+    return char === 'n' ? '\n' : char === 't' ? '\t' : char
+  })
 }
 
 /** Cuts the text after each object or list that is complete. Linear. */

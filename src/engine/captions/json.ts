@@ -65,7 +65,7 @@ function findText(value: unknown, depth = 0): string | null {
   const fields = value as Record<string, unknown>
   for (const key of textKeys) {
     const text = fields[key]
-    if (typeof text === 'string' && /\S\s+\S/.test(text.trim()) && !/^[[{]/.test(text.trim())) return text
+    if (typeof text === 'string' && /\S\s+\S/.test(text.trim()) && !/^(?:\{|\[(?!\d))/.test(text.trim())) return text
   }
   for (const key of containers) {
     const inner = fields[key]

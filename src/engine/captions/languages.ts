@@ -81,7 +81,7 @@ const scriptsOfCodes: Record<string, RegExp> = {
 }
 /** What stands beside the language in names. */
 const kinds =
-  /^(?:cc|hi|sdh|forced|default|auto|asr|full|foreign|signs|songs|commentary|orig|original|transcript|captions?|subtitles?|subs?)$/i
+  /^(?:cc|hi|sdh|forced|default|auto|asr|full|foreign|signs|songs|commentary|orig|original|dub|dubtitle|translated|transcript|captions?|subtitles?|subs?)$/i
 const extension =
   /\.(?:srt|vtt|json3?|sjson|srv[123]|sbv|sub|ass|ssa|ttml|dfxp|itt|xml|mpl|smi|sami|lrc|txt|md|csv|tsv)$/i
 const codeShape = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/

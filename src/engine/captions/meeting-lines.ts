@@ -5,7 +5,7 @@ import type { StampedLine } from './speaker-lines.ts'
 /** "Ada Lovelace: It computes." */
 const labelled = /^[\p{Lu}\p{Lo}][^\s:：]{0,40}(?: [^\s:：]{1,40}){0,4}(?:: |：)\s?\S/u
 /** "Meeting ended after 00:06:12", and what programs say of their own work. */
-const footer = /\d{1,2}:\d{2}(?::\d{2})?\W*$|computer[- ]generated|\bended\b/i
+const footer = /\d{1,2}:\d{2}(?::\d{2})?\W*$|computer[- ]generated|\bended\b|^transcribed by\b/i
 const minLabelled = 2
 /** Turns that share one time for longer have estimated times. */
 const maxSharedSeconds = 30

@@ -81,7 +81,8 @@ function unifyLines(text: string): string {
     .replace(/^\ufeff/, '')
     .replace(/\r\r\n/g, '\n')
     .replace(/\r\n?/g, '\n')
-  return damagedArrow.test(lines) ? decodeEntities(lines) : lines
+  const divided = lines.includes('\n') || /^\s*[[{]/.test(lines) ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
+  return damagedArrow.test(divided) ? decodeEntities(divided) : divided
 }
 
 /** Returns null for binary files, web pages and what is no text. */
@@ -89,7 +90,7 @@ function detectFormat(content: string): CaptionFormat | null {
   const start = content.trimStart().slice(0, 2000)
   if (isBinary(content)) return null
   if (isMicroDvd(start)) return 'microdvd'
-  if (/^(?:\{|\[\s*[{[\]"])/.test(start)) return 'json3'
+  if (/^(?:\{(?!QTtext)|\[\s*[{[\]"])/.test(start)) return 'json3'
   if (isVtt(start)) return 'vtt'
   if (/^<[a-z!?]/i.test(start)) return detectXml(start)
   if (isAss(start)) return 'ass'

@@ -11,7 +11,8 @@ export function parseSrt(text: string): RawCue[] {
 
 /** Blocks whose two times have no arrow: of SubViewer, the format of YouTube's caption editor, and of programs that cut films. */
 export function parsePairs(text: string): RawCue[] {
-  const blocks = parseTimedBlocks(text, { isTiming: isPairLine }).map(cleanLines)
+  const body = text.split(/\n<end subtitles>/i, 1)[0]!
+  const blocks = parseTimedBlocks(body, { isTiming: isPairLine }).map(cleanLines)
   return joinNamesAbove(blocks).map(({ lines, ...times }) => ({ ...times, text: lines.join(' ') }))
 }
 

@@ -44,27 +44,45 @@ function toAsciiStart(line: string): string {
 
 /** Removes what surrounds the times in Markdown and in lists, and writes times of other forms with colons. */
 export function writePlainTimes(lines: string[]): string[] {
-  return writeDots(writeSeconds(removeMarkdown(lines)))
+  return writeDots(writeOtherForms(writeSeconds(removeMarkdown(lines))))
 }
 
 const anyStamp = new RegExp(timestampPattern)
-const linkedStamp = new RegExp(String.raw`\[([[(]?${timestampPattern}[\])]?)\]\([^()\s]{1,300}\)`, 'g')
+const linkedStamp = new RegExp(String.raw`\[\\?([[(]?${timestampPattern})\\?[\])]{1,2}\([^()\s]{1,300}\)`, 'g')
 const markdownLine = new RegExp(
   String.raw`^(?:#{1,6} |> ?|[*+-] |\d{1,4}[.)] )?(?:\*{1,3}|_{1,3}|\x60)?[[(]*${timestampPattern}`,
 )
 
 function removeMarkdown(lines: string[]): string[] {
+  const links = lines.reduce((count, line) => count + (line.match(linkedStamp)?.length ?? 0), 0)
   const hasMarks = lines.filter(
     (line) => /[*_\x60#]|\]\(|^(?:>|[+-] |\d{1,4}[.)] )/.test(line) && anyStamp.test(line.slice(0, 120)),
   )
-  if (hasMarks.length < 2) return lines
-  const unlinked = lines.map((line) => line.replace(linkedStamp, '$1'))
+  if (hasMarks.length < 2 && links < 2) return lines
+  const unlinked = lines.map((line) => line.replace(linkedStamp, (_, stamp: string) => stamp.replace(/^[[(]/, '')))
   const isListed = unlinked.filter((line) => markdownLine.test(line)).length >= 2
   return unlinked.map((line) => {
     const plain = line.replace(/\*\*|__|\x60/g, '')
     const unmarked = plain.replace(/^[*_](?=[[(\d])([^*_]{1,60})[*_]/, '$1')
     return isListed ? unmarked.replace(/^(?:#{1,6} |> ?|[*+-] (?=[[(\d])|\d{1,4}[.)] (?=[[(\d]))/, '') : unmarked
   })
+}
+
+/** "00:00:01:text" of players, with "|" between lines; "1 00:00:01:00 00:00:06:00 text" of programs that cut films. */
+const playerLine = /^(\d{1,2}:\d{2}:\d{2})[:=](?=\D)(.*)$/
+const numberedRange = /^\d{1,5} (\d{2}:\d{2}:\d{2}[:;]\d{2}) (\d{2}:\d{2}:\d{2}[:;]\d{2}) (.*)$/
+
+function writeOtherForms(lines: string[]): string[] {
+  for (const pattern of [playerLine, numberedRange]) {
+    const count = lines.filter((line) => pattern.test(line)).length
+    if (count < 2 || count * 2 < lines.length) continue
+    return lines.map((line) => {
+      const [, start, second = '', third] = pattern.exec(line) ?? []
+      if (start === undefined) return line
+      return third === undefined ? `${start} ${second.replaceAll('|', ' ')}` : `${start} - ${second} ${third}`
+    })
+  }
+  return lines
 }
 
 /** "[0.00s -> 4.20s] text" of recognizers, "1m05s text" and "1h02m03s text" become "[0:00:00.00 - 0:00:04.20] text". */

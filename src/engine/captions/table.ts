@@ -1,5 +1,6 @@
 // Parses tables of start, end and text: TSV and CSV of speech recognition and of programs that cut films, labels of Audacity, tables in Markdown.
 
+import { areNames } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
 import { findRole, RecordReader, type TimedRecord } from './record-roles.ts'
 import { readTimedRecords } from './record-times.ts'
@@ -62,19 +63,24 @@ function uniqueNames(names: string[]): string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} ${at}`))
 }
 
-/** Without a header: two columns of times, and words in the last one. Only tabs may stand between plain numbers. */
+/**
+ * Without a header: two columns of times, or one with a name beside it, and words in the last one. Only tabs may stand between plain numbers.
+ */
 function nameColumns(rows: string[][], delimiter: Delimiter): string[] | null {
   const count = Math.min(...rows.map((row) => row.length))
   if (count < 3 || rows.length < 2) return null
   const isTime = (field: string) =>
     !Number.isNaN(parseAnyTime(field)) || (delimiter === '\t' && /^\d+(?:[.,]\d+)?$/.test(field))
-  const columns = Array.from({ length: count }, (_, at) => rows.every((row) => isTime(row[at]!.trim())))
-  const start = columns.indexOf(true)
-  if (start < 0 || !columns[start + 1] || !rows.every((row) => /\p{L}/u.test(row[count - 1]!))) return null
+  const columns = Array.from({ length: count }, (_, at) => rows.map((row) => row[at]!.trim()))
+  const start = columns.findIndex((column) => column.every(isTime))
+  if (start < 0 || !columns[count - 1]!.every((field) => /\p{L}/u.test(field))) return null
+  const hasEnd = columns[start + 1]!.every(isTime)
+  const mayBeCommas = delimiter === ',' || delimiter === ';'
+  if (!hasEnd && (mayBeCommas || count - start !== 3 || !areNames(columns[start + 1]!))) return null
   return columns.map((_, at) => {
     if (at === start) return 'start'
-    if (at === start + 1) return 'end'
     if (at === count - 1) return 'text'
+    if (at === start + 1) return hasEnd ? 'end' : 'speaker'
     return at === count - 2 && at > start + 1 ? 'speaker' : `column ${at}`
   })
 }
@@ -115,7 +121,7 @@ function splitCsv(text: string, delimiter: string): string[][] {
     const { field, next } = readField(text, at, delimiter)
     row.push(field)
     const isEnd = next >= text.length || text[next] === '\n'
-    if (isEnd && row.some((written) => written !== '')) rows.push(row)
+    if (isEnd && row.some((written) => written.trim() !== '')) rows.push(row)
     if (isEnd) row = []
     at = next + 1
   }
@@ -142,5 +148,5 @@ function readBareField(text: string, from: number, delimiter: string): { field: 
   const end = line < 0 ? text.length : line
   const rest = text.slice(from, end)
   const found = rest.indexOf(delimiter)
-  return { field: (found < 0 ? rest : rest.slice(0, found)).trim(), next: found < 0 ? end : from + found }
+  return { field: found < 0 ? rest : rest.slice(0, found), next: found < 0 ? end : from + found }
 }

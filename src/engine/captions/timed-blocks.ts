@@ -27,7 +27,7 @@ export function isTimingLine(line: string): boolean {
 function mayBeTiming(line: string): boolean {
   const code = line.charCodeAt(line.search(/\S/))
   const isDigit = (code >= 48 && code <= 57) || code === 45 || code > 127
-  return isDigit && /[>→➔➜⟶⇒➝»]/.test(line)
+  return isDigit && /[>＞→➔➜⟶⇒➝»]/.test(line)
 }
 
 /** Two times and nothing else. */

@@ -16,6 +16,7 @@ const foreignMarks: Record<string, string> = {
   '．': '.',
   '。': '.',
   '，': ',',
+  '＞': '>',
   '－': '-',
   '−': '-',
 }
@@ -32,7 +33,7 @@ export function parseTimestamp(text: string): number {
 /** Writes digits and marks of other scripts as ASCII: "００：０１" is "00:01". */
 export function toAsciiTimes(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text
-  return toAsciiDigits(text).replace(/[：∶；．。，－−]/g, (mark) => foreignMarks[mark]!)
+  return toAsciiDigits(text).replace(/[：∶；．。，＞－−]/g, (mark) => foreignMarks[mark]!)
 }
 
 /**

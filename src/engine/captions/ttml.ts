@@ -32,6 +32,8 @@ type Element = {
 }
 
 const timedElements = new Set(['body', 'div', 'p', 'span'])
+/** They describe what is said. */
+const hiddenElements = new Set(['metadata', 'agent', 'title', 'desc', 'copyright'])
 const maxElements = 1000
 
 class TtmlReader {
@@ -43,9 +45,8 @@ class TtmlReader {
   private parts: SpokenPart[] | null = null
   private speaker = ''
   private readonly names = new Map<string, string>()
-  /** The depth of elements whose text is not said: readings of ruby text and metadata. */
-  private hidden = 0
-  private readonly hiddenNames: string[] = []
+  /** Open elements whose text is not said: readings of ruby text and metadata. */
+  private readonly hidden: string[] = []
   private agent = ''
 
   constructor(isAbsolute: boolean) {
@@ -58,18 +59,19 @@ class TtmlReader {
       this.language = attributes.get('xml:lang') ?? ''
       if ([...attributes].some(([key, value]) => key.startsWith('xmlns') && /podcasts|itunes/i.test(value + key)))
         this.isAbsolute = true
-    } else if (name === 'agent') this.agent = attributes.get('xml:id') ?? ''
-    else if (name === 'br') this.add(' ')
-    else if (name === 'metadata' || /^text/.test(attributes.get('ruby') ?? '')) {
-      this.hidden++
-      this.hiddenNames.push(name)
-    } else if (timedElements.has(name) && this.hidden === 0 && this.stack.length < maxElements)
-      this.openTimed(name, attributes)
-    else if (this.hidden > 0) this.hiddenNames.push('')
+    } else if (this.hidden.length > 0 || hiddenElements.has(name) || /^text/.test(attributes.get('ruby') ?? '')) {
+      if (this.hidden.length < maxElements) this.hidden.push(name)
+      if (name === 'agent') this.agent = attributes.get('xml:id') ?? ''
+    } else if (name === 'br') this.add(' ')
+    else if (timedElements.has(name) && this.stack.length < maxElements) this.openTimed(name, attributes)
   }
 
   close(name: string): void {
-    if (this.hidden > 0 && this.closeHidden(name)) return
+    if (this.hidden.length > 0) {
+      const from = this.hidden.lastIndexOf(name)
+      if (from >= 0) this.hidden.length = from
+      return
+    }
     if (!timedElements.has(name)) return
     const at = this.stack.findLastIndex((element) => element.name === name)
     if (at < 0) return
@@ -84,7 +86,7 @@ class TtmlReader {
       this.names.set(this.agent, cleanCueText(decodeEntities(text)))
       this.agent = ''
     }
-    if (this.hidden === 0) this.add(isRaw ? text : decodeEntities(text))
+    if (this.hidden.length === 0) this.add(isRaw ? text : decodeEntities(text))
   }
 
   /** Ends the paragraph that is open. */
@@ -102,14 +104,15 @@ class TtmlReader {
     }
   }
 
-  private closeHidden(name: string): boolean {
-    const last = this.hiddenNames.pop()
-    if (last === name) this.hidden--
-    return last === name || last === ''
+  /** Paragraphs are never within others: the end of one is missing. */
+  private closeOpenParagraph(): void {
+    const at = this.stack.findIndex((element) => element.name === 'p')
+    if (at >= 0) this.stack.length = at
+    this.finish()
   }
 
   private openTimed(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name === 'p') this.finish()
+    if (name === 'p') this.closeOpenParagraph()
     const parent = this.stack.at(-1) ?? {
       begin: 0,
       end: Number.POSITIVE_INFINITY,

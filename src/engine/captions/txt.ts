@@ -37,10 +37,17 @@ type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
   const read = createStampReader(text)
-  const written = writePlainTimes(text.split('\n').map(cleanCueText).filter(Boolean))
+  const written = writePlainTimes(withoutFileHeader(text).split('\n').map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
   const lines = dropUnsaidLines(joinSpeakerLines(split, read), read)
   return { lines, stamps: lines.map(read) }
+}
+
+/** SubViewer 1 and QuickTime describe the file above the first time, in brackets and braces. */
+function withoutFileHeader(text: string): string {
+  if (/^\s*\{QTtext\}/i.test(text)) return text.replace(/\{[^{}\n]{0,200}\}/g, '')
+  const [header = '', body] = text.split(/^\*{4,} ?START SCRIPT ?\*{4,}$/im, 2)
+  return body !== undefined && /^\s*\[[A-Z ]{3,20}\]/.test(header) ? body.split(/^\[END\]/m, 1)[0]! : text
 }
 
 /** Writes the times at the start of the lines where none begins with one and all end with one, in order. */
