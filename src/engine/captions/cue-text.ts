@@ -25,7 +25,12 @@ export function stripXmlTags(xml: string): string {
   return xml.includes('<') ? xml.replace(/<br\s?\/?>/gi, ' ').replace(/<[^<>]*>/g, '') : xml
 }
 
-function stripAngleTags(text: string): string {
+/** Automatic captions have a tag for each word. */
+const wordTags = /<\/?c>|<\d{2}:\d{2}:\d{2}\.\d{3}>/g
+
+function stripAngleTags(marked: string): string {
+  const text = marked.replace(wordTags, '')
+  if (!text.includes('<')) return text
   const unpaired = text.includes('</') ? text.replace(/<rt>[^<]*(?:<\/rt>|(?=<))/gi, '').replace(htmlPair, '$3') : text
   const ends = findLastEnds(unpaired)
   return unpaired.replace(
@@ -73,8 +78,8 @@ const cleanLine = /^[!-~]+(?: [!-~]+)*$/
 /** Converts to one line: collapses white space, removes control and invisible characters, replaces lone surrogates. */
 export function cleanCueText(text: string): string {
   if (cleanLine.test(text)) return text
-  return text
-    .replace(/\u0085/g, ' ')
+  const spaced = text.includes('\u0085') ? text.replaceAll('\u0085', ' ') : text
+  return spaced
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, '')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\s+/g, ' ')

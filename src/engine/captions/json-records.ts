@@ -7,6 +7,7 @@ const longRecord = 300
 const maxDepth = 24
 /** Recognizers list other guesses at what was said; the first is the best. */
 const guesses = /^(?:alternatives|nbest)$/i
+const maxMark = 5
 const punctuation = /^[\p{Po}\p{Pf}\p{Pe}]{1,3}$/u
 
 /** Returns the records of the list that says most, with its speakers, in pieces of a caption's length; null where no record has a time. */
@@ -22,7 +23,7 @@ export function findRecords(file: unknown): TimedRecord[] | null {
 type Measured = { list: TimedRecord[]; characters: number; mean: number; hasSpeakers: boolean }
 
 function measure(list: TimedRecord[]): Measured {
-  const characters = list.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+  const characters = list.reduce((sum, { text }) => sum + text.length, 0)
   return { list, characters, mean: characters / list.length, hasSpeakers: list.some(({ speaker }) => speaker !== '') }
 }
 
@@ -46,8 +47,9 @@ class RecordFinder {
   visit(value: unknown, path: string, speaker: string, depth: number): void {
     if (typeof value !== 'object' || value === null || depth > maxDepth) return
     if (Array.isArray(value)) {
-      if (guesses.test(path.slice(path.lastIndexOf('.') + 1))) this.visit(value[0], `${path}[]`, speaker, depth + 1)
-      else for (const item of value) this.visit(item, `${path}[]`, speaker, depth + 1)
+      const items = guesses.test(path.slice(path.lastIndexOf('.') + 1)) ? value.slice(0, 1) : value
+      const inner = `${path}[]`
+      for (const item of items) this.visit(item, inner, speaker, depth + 1)
       const tuple = readTuple(value)
       if (tuple) this.add(path, tuple)
       return
@@ -68,7 +70,8 @@ class RecordFinder {
   private add(path: string, record: TimedRecord): void {
     const list = this.lists.get(path) ?? []
     const previous = list.at(-1)
-    if (previous && punctuation.test(record.text.trim())) previous.text = previous.text.trimEnd() + record.text.trim()
+    if (previous && record.text.length <= maxMark && punctuation.test(record.text.trim()))
+      previous.text = previous.text.trimEnd() + record.text.trim()
     else list.push(record)
     this.lists.set(path, list)
   }

@@ -20,11 +20,15 @@ export function areNames(lines: string[]): boolean {
 
 /** "Speaker 1" above "It computes." becomes "Speaker 1: It computes." where the lines above all captions are names. */
 export function joinNamesAbove<Block extends { lines: string[] }>(blocks: Block[]): Block[] {
-  const written = blocks.map(({ lines }) => lines.filter((line) => line !== ''))
-  const withText = written.filter((lines) => lines.length > 0)
-  if (withText.some((lines) => lines.length < 2) || !areNames(withText.map(([first]) => first!))) return blocks
-  return blocks.map((block, index) => {
-    const [name, first, ...rest] = written[index]!
+  const firsts: string[] = []
+  for (const { lines } of blocks) {
+    const [first, second] = lines.filter((line) => line !== '')
+    if (first !== undefined && second === undefined) return blocks
+    if (first !== undefined) firsts.push(first)
+  }
+  if (!areNames(firsts)) return blocks
+  return blocks.map((block) => {
+    const [name, first, ...rest] = block.lines.filter((line) => line !== '')
     return name === undefined ? block : { ...block, lines: [`${name}: ${first}`, ...rest] }
   })
 }

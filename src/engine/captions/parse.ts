@@ -77,12 +77,11 @@ const damagedArrow = /^[ \t]{0,9}\d[^\n]{0,40}?-{1,2}&gt;/m
 
 /** Writes line breaks as "\n", and undoes the escaping of a file whose arrows are escaped, too. */
 function unifyLines(text: string): string {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\r\n/g, '\n')
-    .replace(/\r\n?/g, '\n')
-  const divided = lines.includes('\n') || /^\s*[[{]/.test(lines) ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
-  return damagedArrow.test(divided) ? decodeEntities(divided) : divided
+  const unmarked = text.replace(/^\ufeff/, '')
+  const lines = unmarked.includes('\r') ? unmarked.replace(/\r\r\n/g, '\n').replace(/\r\n?/g, '\n') : unmarked
+  const isDivided = lines.includes('\n') || /^\s*[[{]/.test(lines)
+  const divided = isDivided ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
+  return divided.includes('&gt;') && damagedArrow.test(divided) ? decodeEntities(divided) : divided
 }
 
 /** Returns null for binary files, web pages and what is no text. */

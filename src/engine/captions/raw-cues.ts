@@ -49,15 +49,15 @@ export function countUnread(rawCues: RawCue[]): number {
 
 /** A file that was put together from two copies has each caption twice. The cues are in order. */
 function withoutDoubles(cues: RawCue[]): RawCue[] {
-  let known = new Set<string>()
-  return cues.filter(({ startSeconds, endSeconds, text }, index) => {
-    const isTogether = cues[index - 1]?.startSeconds === startSeconds || cues[index + 1]?.startSeconds === startSeconds
-    if (cues[index - 1]?.startSeconds !== startSeconds) known = new Set()
-    if (!isTogether) return true
+  const isTogether = (index: number) => index > 0 && cues[index]!.startSeconds === cues[index - 1]!.startSeconds
+  if (!cues.some((_, index) => isTogether(index))) return cues
+  const known = new Set<string>()
+  return cues.filter(({ endSeconds, text }, index) => {
+    if (!isTogether(index)) known.clear()
     const key = `${endSeconds} ${text}`
-    if (known.has(key)) return false
+    const isNew = !known.has(key)
     known.add(key)
-    return true
+    return isNew
   })
 }
 

@@ -5,6 +5,9 @@ import type { RawCue } from './raw-cues.ts'
 export type Segment = { startSeconds: number; endSeconds: number | null; speaker: string; text: string }
 
 const maxCueWords = 16
+const maxCueCharacters = 150
+/** The end of a sentence and the marks after it. */
+const maxMarks = 5
 /** After a longer pause a new caption begins. */
 const maxPauseSeconds = 2
 
@@ -28,6 +31,7 @@ export function joinSegments(segments: Segment[]): RawCue[] {
 
 /** Programs that download captions escape apostrophes and quotation marks twice. */
 function cleanText(text: string): string {
+  if (!/[&<{]/.test(text)) return cleanCueText(text)
   return cleanCueText(decodeEntities(stripTags(text.replace(/&amp;(?=#\d{1,5};|#x[\da-f]{1,5};|quot;|apos;)/gi, '&'))))
 }
 
@@ -41,10 +45,13 @@ function isUnspaced(before: string, after: string): boolean {
 
 function isSameCue(cue: Segment, next: Segment): boolean {
   const pauseSeconds = next.startSeconds - (cue.endSeconds ?? next.startSeconds)
-  return (
-    (next.speaker === '' || next.speaker === cue.speaker) &&
-    pauseSeconds <= maxPauseSeconds &&
-    !/[.!?…。！？]["'”’»)]*$/u.test(cue.text) &&
-    cue.text.split(/\s+/).length < maxCueWords
-  )
+  if (next.speaker !== '' && next.speaker !== cue.speaker) return false
+  if (!(pauseSeconds <= maxPauseSeconds) || cue.text.length > maxCueCharacters) return false
+  return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && countWords(cue.text) < maxCueWords
+}
+
+function countWords(text: string): number {
+  let count = 1
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count++
+  return count
 }

@@ -16,6 +16,7 @@ const minPartWords = 2.5
 const maxPauseSeconds = 2
 
 export function joinSpokenParts(parts: SpokenPart[]): SpokenCue[] {
+  if (parts.length < 2) return parts
   const written = joinSpaces(parts)
   const words = written.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0)
   const areCaptions = words >= written.length * minPartWords

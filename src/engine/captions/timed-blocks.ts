@@ -23,11 +23,15 @@ export function isTimingLine(line: string): boolean {
   return arrowLine.test(toAsciiTimes(line))
 }
 
+const [digitZero, digitNine, minus, lastAscii] = [48, 57, 45, 127]
+
 /** Most lines are told apart by their first character. */
 function mayBeTiming(line: string): boolean {
-  const code = line.charCodeAt(line.search(/\S/))
-  const isDigit = (code >= 48 && code <= 57) || code === 45 || code > 127
-  return isDigit && /[>＞→➔➜⟶⇒➝»]/.test(line)
+  let at = 0
+  while (line[at] === ' ' || line[at] === '\t') at++
+  const code = line.charCodeAt(at)
+  const isDigit = (code >= digitZero && code <= digitNine) || code === minus || code > lastAscii
+  return isDigit && (line.includes('>') || /[＞→➔➜⟶⇒➝»]/.test(line))
 }
 
 /** Two times and nothing else. */
@@ -47,13 +51,38 @@ export function parseTimedBlocks(
 ): TimedBlock[] {
   const lines = text.split('\n')
   const readTime = createTimeReader(text)
-  const timings = lines.flatMap((line, at) => (isTiming(line) ? [{ at, ...readTimes(line, readTime) }] : []))
+  const timings: Timing[] = []
+  for (const [at, line] of lines.entries()) {
+    const times = readUsualTimes(line) ?? (isTiming(line) ? readTimes(line, readTime) : null)
+    if (times) timings.push({ at, ...times })
+  }
   const numbers = findNumbers(lines, timings)
   return timings.map(({ at, startSeconds, endSeconds, rest }, index) => {
     const next = timings[index + 1]
     const below = readText(lines, at + 1, next ? next.at : lines.length, numbers[index + 1] ?? 0)
     return { startSeconds, endSeconds, lines: rest === '' ? below : [rest, ...below] }
   })
+}
+
+const usualLine = /^\d{2}:\d{2}:\d{2}[.,]\d{3} --> \d{2}:\d{2}:\d{2}[.,]\d{3}(?=\s|$)/
+const usualTimeLength = '00:00:00,000'.length
+
+/** Nearly all lines of times have the form of the format: "00:00:01,000 --> 00:00:06,000". */
+function readUsualTimes(line: string): Omit<Timing, 'at'> | null {
+  if (!usualLine.test(line)) return null
+  const rest = line.slice(2 * usualTimeLength + ' --> '.length)
+  return {
+    startSeconds: readUsualTime(line, 0),
+    endSeconds: readUsualTime(line, usualTimeLength + ' --> '.length),
+    rest: rest === '' || settings.test(rest) ? '' : rest.trim(),
+  }
+}
+
+function readUsualTime(line: string, at: number): number {
+  const digits = (from: number, to: number) => Number(line.slice(at + from, at + to))
+  return (
+    digits(0, 2) * 3600 + digits(3, 5) * 60 + Number(`${line.slice(at + 6, at + 8)}.${line.slice(at + 9, at + 12)}`)
+  )
 }
 
 function readTimes(line: string, readTime: (time: string) => number): Omit<Timing, 'at'> {

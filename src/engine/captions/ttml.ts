@@ -121,20 +121,21 @@ class TtmlReader {
       isTimed: false,
     }
     const base = this.isAbsolute ? 0 : (parent.cursor ?? parent.begin)
-    const [begin, end, duration] = ['begin', 'end', 'dur'].map((key) => attributes.get(key))
-    const start = begin === undefined ? (this.isAbsolute ? parent.begin : base) : base + this.parseTime(begin)
-    const ends = [
-      end === undefined ? Number.NaN : base + this.parseTime(end),
-      start + (duration === undefined ? Number.NaN : this.parseTime(duration)),
-    ]
-    const own = ends.filter((time) => !Number.isNaN(time))
-    if (begin !== undefined && parent.begin > 0 && start >= parent.end) this.isAbsolute = true
+    const begin = this.readTime(attributes, 'begin')
+    const start = begin === null ? (this.isAbsolute ? parent.begin : base) : base + begin
+    const end = this.readTime(attributes, 'end')
+    const duration = this.readTime(attributes, 'dur')
+    if (begin !== null && parent.begin > 0 && start >= parent.end) this.isAbsolute = true
     const agent = attributes.get('agent')
     this.stack.push({
       name,
       begin: start,
-      end: Math.min(parent.end, ...own),
-      isTimed: begin !== undefined || end !== undefined || duration !== undefined,
+      end: Math.min(
+        parent.end,
+        orNever(end === null ? null : base + end),
+        orNever(duration === null ? null : start + duration),
+      ),
+      isTimed: begin !== null || end !== null || duration !== null,
       cursor: attributes.get('timeContainer') === 'seq' ? start : null,
       speaker: agent === undefined ? parent.speaker : (this.names.get(agent) ?? describeAgent(agent)),
     })
@@ -142,19 +143,35 @@ class TtmlReader {
     else if (name === 'span' && attributes.get('unit') === 'word') this.add(' ')
   }
 
+  /** The innermost element of the paragraph that has a time, or else the paragraph. */
+  private findOwner(): Element {
+    let at = this.stack.length - 1
+    while (at > 0 && this.stack[at]!.name !== 'p' && !this.stack[at]!.isTimed) at--
+    return this.stack[at]!
+  }
+
+  private readTime(attributes: ReadonlyMap<string, string>, key: string): number | null {
+    const time = attributes.get(key)
+    return time === undefined ? null : this.parseTime(time)
+  }
+
   /** What is said has the time of the innermost element that has one. */
   private add(text: string): void {
     const element = this.stack.at(-1)
     if (!this.parts || !element) return
-    const paragraph = this.stack.findLastIndex(({ name }) => name === 'p')
-    const owner = this.stack.findLast(({ isTimed }, at) => isTimed && at >= paragraph) ?? this.stack[paragraph]!
-    const isAnywhere = this.stack.some(({ isTimed }) => isTimed)
+    const owner = this.findOwner()
+    const isAnywhere = owner.isTimed || this.stack.some(({ isTimed }) => isTimed)
     const startSeconds = isAnywhere ? owner.begin : Number.NaN
     const endSeconds = Number.isFinite(owner.end) ? owner.end : null
     const last = this.parts.at(-1)
     if (last && last.owner === owner) last.text += text
     else this.parts.push({ owner, startSeconds, endSeconds, text, speaker: element.speaker })
   }
+}
+
+/** A missing or unreadable end is none. */
+function orNever(end: number | null): number {
+  return end === null || Number.isNaN(end) ? Number.POSITIVE_INFINITY : end
 }
 
 /** "SPEAKER_1" -> "Speaker 1". */

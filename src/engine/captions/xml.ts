@@ -61,14 +61,24 @@ function readMarkup(xml: string, at: number, handler: XmlHandler): number {
   if (xml.startsWith('<?', at)) return endOf(xml, '?>', at + 2)
   const end = endOf(xml, '>', at + 1)
   const inner = xml.slice(at + 1, end - 1)
-  const [, slash, name] = /^(\/?)\s*(?:[\w.-]+:)?([\w.-]+)/.exec(inner) ?? []
-  if (name === undefined) return end
-  if (slash) handler.close(name)
-  else {
+  if (inner.startsWith('/')) handler.close(readName(inner, 1))
+  else if (!inner.startsWith('!')) {
+    const name = readName(inner, 0)
     handler.open(name, parseAttributes(inner))
     if (inner.endsWith('/')) handler.close(name)
   }
   return end
+}
+
+/** The name of a tag without its prefix. */
+function readName(tag: string, from: number): string {
+  let [start, at] = [from, from]
+  for (; at < tag.length; at++) {
+    const char = tag[at]!
+    if (char === ':') start = at + 1
+    else if (char === '/' || char <= ' ') break
+  }
+  return tag.slice(start, at)
 }
 
 function endOf(xml: string, mark: string, from: number): number {
@@ -79,12 +89,26 @@ function endOf(xml: string, mark: string, from: number): number {
 /** By their names with and without prefix. */
 function parseAttributes(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
-  if (!tag.includes('=')) return attributes
-  for (const [, prefix = '', name = '', double, single = ''] of tag.matchAll(
-    /(?<![\w.:-])([\w.-]{1,60}:)?([\w.-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g,
-  )) {
-    attributes.set(`${prefix}${name}`, double ?? single)
-    if (!attributes.has(name)) attributes.set(name, double ?? single)
+  let from = 0
+  for (;;) {
+    const equals = tag.indexOf('=', from)
+    const open = equals < 0 ? -1 : findQuote(tag, equals + 1)
+    if (open < 0) return attributes
+    const close = tag.indexOf(tag[open]!, open + 1)
+    if (close < 0) return attributes
+    const before = tag.slice(from, equals).trimEnd()
+    const name = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n'), before.lastIndexOf('\t')) + 1)
+    const value = tag.slice(open + 1, close)
+    attributes.set(name, value)
+    const local = name.slice(name.indexOf(':') + 1)
+    if (local !== name && !attributes.has(local)) attributes.set(local, value)
+    from = close + 1
   }
-  return attributes
+}
+
+/** The place of the quotation mark after white space, or -1. */
+function findQuote(tag: string, from: number): number {
+  let at = from
+  while (at < tag.length && tag[at]!.trim() === '') at++
+  return tag[at] === '"' || tag[at] === "'" ? at : -1
 }
