@@ -5,15 +5,24 @@ import type { SummaryView } from './summary.ts'
 /** Shorter gaps at the start and the end are silence, not missing text. */
 const silenceSeconds = 60
 
-/** "Not read: 0:00-10:00 and 40:00-1:00:00."; empty if everything was read. */
+/** "Not read: 0:00-10:00 and 40:00-1:00:00.", "2 of 3 captions were read."; empty if everything was read. */
 export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'coverage' | 'durationSeconds'>): string {
-  const { fromSeconds, toSeconds, share, gaps = [] } = coverage
+  const { fromSeconds, toSeconds, share, gaps = [], captions } = coverage
   if (share >= 1) return ''
   const parts = [
-    ...(fromSeconds > silenceSeconds ? [{ fromSeconds: 0, toSeconds: fromSeconds }] : []),
+    ...(fromSeconds > silenceSeconds && fromSeconds < durationSeconds
+      ? [{ fromSeconds: 0, toSeconds: fromSeconds }]
+      : []),
     ...gaps,
     ...(durationSeconds - toSeconds > silenceSeconds ? [{ fromSeconds: toSeconds, toSeconds: durationSeconds }] : []),
   ].map((part) => `${formatDuration(part.fromSeconds)}-${formatDuration(part.toSeconds)}`)
-  if (parts.length === 0) return 'Some parts in between were not read.'
-  return `Not read: ${new Intl.ListFormat('en-GB').format(parts)}.`
+  const unread = captions ? describeUnread(captions) : ''
+  if (parts.length === 0) return unread || 'Some parts in between were not read.'
+  return `Not read: ${new Intl.ListFormat('en-GB').format(parts)}. ${unread}`.trim()
+}
+
+function describeUnread({ read, total }: NonNullable<SummaryView['coverage']['captions']>): string {
+  const count = (value: number) => value.toLocaleString('en')
+  const verb = read === 1 ? 'was' : 'were'
+  return `${count(read)} of ${count(total)} captions ${verb} read, the others have times that cannot be.`
 }

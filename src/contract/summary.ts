@@ -86,6 +86,8 @@ const coverageSchema = z.object({
   share: z.number().min(0).max(1),
   /** Longer parts in between that were not read, because the model gave no usable notes on them. */
   gaps: z.array(z.object({ fromSeconds: seconds, toSeconds: seconds })).optional(),
+  /** Only of a file with captions whose times cannot be read: how many were, and how many it has. */
+  captions: z.object({ read: z.number().int().min(0), total: z.number().int().min(0) }).optional(),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })

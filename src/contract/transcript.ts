@@ -25,5 +25,7 @@ const transcriptSchema = z.object({
   cues: z.array(cueSchema),
   /** True if the source had no times: then those of the cues are estimated from their lengths. */
   hasEstimatedTimes: z.boolean().optional(),
+  /** How many captions of the file have times that cannot be read. They are not among the cues. */
+  unreadCaptions: z.number().int().min(0).optional(),
 })
 export type Transcript = z.infer<typeof transcriptSchema>

@@ -17,6 +17,7 @@ import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
 import { measureDensity } from './select/density.ts'
 import { readSentences } from './sentences/asides.ts'
+import { coverCaptions, findStart } from './speech/read-captions.ts'
 import { joinSentences } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { SpokenSentence } from './transcript.ts'
@@ -44,7 +45,7 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     type: 'digest',
     data: {
       summary: text,
-      coverage: { fromSeconds: 0, toSeconds: recording.endSeconds, share: 1 },
+      coverage: coverCaptions({ fromSeconds: 0, toSeconds: recording.endSeconds, share: 1 }, input.transcript),
       checked: { kept: text.keyPoints.length, dropped: 0, sentences: recording.all.length },
     },
   }
@@ -92,7 +93,7 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
     capitalize,
     title,
     language,
-    durationSeconds: video.durationSeconds ?? endSeconds,
+    durationSeconds: video.durationSeconds ?? endSeconds - findStart(transcript.cues[0]?.startSeconds ?? 0),
     endSeconds,
   }
 }

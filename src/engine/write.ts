@@ -20,6 +20,7 @@ import {
 } from './prompt.ts'
 import { maxSummaryShare } from './select/budgets.ts'
 import { computeScope, maxSummaryWords } from './select/rewriting.ts'
+import { coverCaptions, findStart } from './speech/read-captions.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'
@@ -75,7 +76,8 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     const grounded = groundAnswer(answer, index, promptInput)
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
-    yield { type: 'digest', data: { ...grounded, coverage: measureCoverage(sentences, hidden, condensed.unread) } }
+    const coverage = measureCoverage(sentences, hidden, condensed.unread)
+    yield { type: 'digest', data: { ...grounded, coverage: coverCaptions(coverage, transcript) } }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
@@ -106,12 +108,13 @@ function countWordsUpTo(limit: number, sentences: Sentence[]): number {
 }
 
 function buildPromptInput(
-  { video, length, language, prompt, rewrite, model }: EngineInput & { model: Model },
+  { video, length, language, prompt, rewrite, model, transcript }: EngineInput & { model: Model },
   sentences: Sentence[],
   words: number,
 ): PromptInput {
   const { budget, share } = computeScope({ length, rewrite }, words)
-  const durationSeconds = video.durationSeconds ?? sentences.at(-1)?.endSeconds ?? 0
+  const spokenSeconds = (sentences.at(-1)?.endSeconds ?? 0) - findStart(transcript.cues[0]?.startSeconds ?? 0)
+  const durationSeconds = video.durationSeconds ?? spokenSeconds
   return {
     title: isPromptInjection(video.title) ? '' : toPlainLine(video.title, maxCharacters.videoTitle),
     durationSeconds,

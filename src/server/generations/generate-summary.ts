@@ -3,9 +3,10 @@ import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
+import { findStart } from '#engine/speech/read-captions.ts'
 import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
-import { endOf } from '../threads/packed-transcripts.ts'
+import { endOf, startOf } from '../threads/packed-transcripts.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
@@ -43,7 +44,8 @@ export async function generateSummary(
     await saveTranscript(deps.db.orm, { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() })
   }
   const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
-  const figures = measureReading(digest, metadata, endOf(transcript))
+  const spokenSeconds = endOf(transcript) - findStart(startOf(transcript))
+  const figures = measureReading(digest, metadata, spokenSeconds)
   return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
 }
 

@@ -19,6 +19,31 @@ const sampledParts = [0, 5, 10]
 const sureCertainty = 0.5
 const sureLead = 10
 
+/** Languages that are often taken for each other. The one that a file names is right. */
+const alike = [
+  'no nb nn da sv',
+  'hr sr bs sl mk',
+  'id ms jv su',
+  'cs sk',
+  'pt gl es ca',
+  'ru uk bg be mk',
+  'nl af',
+  'hi mr ne',
+  'tr az',
+  'fi et',
+  'zh yue ja',
+  'iw he',
+].map((group) => group.split(' '))
+
+/** Returns the language that a file or its name gives, unless the words are clearly in another one. */
+export function confirmLanguage(named: string | null, cues: Cue[]): string | null {
+  const detected = detectLanguage(cues)
+  if (named === null || detected === null) return named ?? detected
+  const base = named.toLowerCase().split('-')[0]!
+  const isSame = base === detected || alike.some((group) => group.includes(base) && group.includes(detected))
+  return isSame ? named : detected
+}
+
 /** Returns the ISO 639-1 code of the language, or null if the words do not tell it. */
 export function detectLanguage(cues: Cue[]): string | null {
   const parts = splitText(cues)

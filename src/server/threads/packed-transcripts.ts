@@ -71,6 +71,12 @@ export function endOf(transcript: Transcript): number {
   return packedOf.get(transcript)?.endSeconds ?? transcript.cues.at(-1)?.endSeconds ?? 0
 }
 
+/** When the first caption begins, without reading the others. */
+export function startOf(transcript: Transcript): number {
+  const stored = /^\s*\[\s*\[\s*(\d[\d.e+-]*)/.exec(packedOf.get(transcript)?.json ?? '')?.[1]
+  return stored === undefined ? (transcript.cues[0]?.startSeconds ?? 0) : Number(stored)
+}
+
 /** The latest time of all captions. */
 export function latestOf(transcript: Transcript): number {
   const known = packedOf.get(transcript)?.latestSecond

@@ -16,7 +16,7 @@ import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
 import { findMomentsInJson, isSaidInJson } from '../spoken-words/find-moments.ts'
 import { listTermsInJson } from '../spoken-words/search-terms.ts'
-import { detectLanguage } from './detect-language.ts'
+import { confirmLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
 
@@ -63,7 +63,7 @@ export const tasks = {
   parseUploadedCaptions({ text, name, track, wordLimit }: UploadedFile): CountedTranscript {
     const { format: _, language, cues, ...times } = parseCaptions(text, name)
     const transcript: Transcript = {
-      language: track?.language ?? language ?? detectLanguage(cues) ?? 'und',
+      language: track?.language ?? confirmLanguage(language, cues) ?? 'und',
       kind: track ? 'browser' : 'upload',
       cues,
       ...times,

@@ -39,10 +39,11 @@ export async function saveTranscript(
     nowMs,
   }: StoredTranscript & { id?: string; videoId: string; nowMs: number },
 ): Promise<string> {
-  const { language, kind, hasEstimatedTimes = false } = transcript
+  const { language, kind, hasEstimatedTimes = false, unreadCaptions = 0 } = transcript
   const endSeconds = endOf(transcript)
   const cues = sql`${repackTranscript(transcript).json}::json`
-  const values = { id, videoId, language, kind, cues, hasEstimatedTimes, chapters, words, endSeconds, createdAt: nowMs }
+  const read = { language, kind, cues, hasEstimatedTimes, unreadCaptions }
+  const values = { id, videoId, ...read, chapters, words, endSeconds, createdAt: nowMs }
   await yieldToEventLoop()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
   await yieldToEventLoop()
@@ -64,6 +65,7 @@ const storedColumns = {
   json: sql<string>`${transcripts.cues}::text`,
   endSeconds: transcripts.endSeconds,
   words: transcripts.words,
+  unreadCaptions: transcripts.unreadCaptions,
   chapters: transcripts.chapters,
 }
 

@@ -45,6 +45,8 @@ export const transcripts = pgTable(
     cues: cueList().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
+    /** Captions of the file whose times cannot be read. */
+    unreadCaptions: integer('unread_captions').notNull().default(0),
     /** Imported from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
     isImported: boolean('is_imported').notNull().default(false),
     /** The words that occur in it, without positions; null until it is indexed. */

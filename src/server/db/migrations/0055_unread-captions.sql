@@ -1,0 +1,1 @@
+ALTER TABLE "transcripts" ADD COLUMN "unread_captions" integer DEFAULT 0 NOT NULL;
