@@ -18,13 +18,17 @@ export function readMicroDvd(text: string): Reading {
   const declared = Number(matches[0]?.[3]?.trim().replace(',', '.'))
   const hasRate = declared >= 1 && declared <= 240
   const rate = hasRate ? declared : usualFrameRate
-  const cues = matches.slice(hasRate ? 1 : 0).map(([, start, end, words = '']): RawCue => {
-    const lines = words.replace(/\{[a-z]:[^{}]*\}/gi, '').split('|')
-    return {
-      startSeconds: Number(start) / rate,
-      endSeconds: end ? Number(end) / rate : null,
-      text: lines.map((line) => line.trim().replace(/^\//, '')).join(' '),
-    }
-  })
+  // The rate stands again where files were joined.
+  const isRate = ([, start, end, words = '']: RegExpExecArray) => start === end && /^[\d.,\s]+$/.test(words)
+  const cues = matches
+    .filter((match) => !(hasRate && isRate(match)))
+    .map(([, start, end, words = '']): RawCue => {
+      const lines = words.replace(/\{[a-z]:[^{}]*\}/gi, '').split('|')
+      return {
+        startSeconds: Number(start) / rate,
+        endSeconds: end ? Number(end) / rate : null,
+        text: lines.map((line) => line.trim().replace(/^\//, '')).join(' '),
+      }
+    })
   return { cues, hasEstimatedTimes: !hasRate }
 }

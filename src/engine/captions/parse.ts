@@ -54,7 +54,7 @@ type Captions = {
  * JSON that is no captions, only invalid times), `captions_empty` or `captions_too_complex`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
-  const content = unifyLines(text)
+  const content = withoutCopy(unifyLines(text))
   if (content.trim() === '') throw new Problem('captions_empty')
   const format = detectFormat(content)
   if (format === null) throw new Problem('captions_unreadable')
@@ -82,6 +82,19 @@ function unifyLines(text: string): string {
   const isDivided = lines.includes('\n') || /^\s*[[{]/.test(lines)
   const divided = isDivided ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
   return divided.includes('&gt;') && damagedArrow.test(divided) ? decodeEntities(divided) : divided
+}
+
+/** Characters from which on a text that stands twice is a file that was joined with itself. */
+const minCopied = 200
+
+function withoutCopy(text: string): string {
+  const content = text.trim()
+  if (content.length < minCopied) return text
+  for (let gap = 0; gap <= 2; gap++) {
+    const half = (content.length - gap) / 2
+    if (Number.isInteger(half) && content.slice(0, half) === content.slice(half + gap)) return content.slice(0, half)
+  }
+  return text
 }
 
 /** Returns null for binary files, web pages and what is no text. */

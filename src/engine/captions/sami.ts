@@ -1,5 +1,5 @@
 // Parses SAMI: <SYNC Start=1000><P Class=ENUSCC>text, in milliseconds. A caption is shown until the next one, which may be empty.
-import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
+import { cleanCueText, decodeEntities, stripXmlTags } from './cue-text.ts'
 import { readLanguageCode } from './languages.ts'
 import type { Reading } from './raw-cues.ts'
 import { removeComments } from './xml.ts'
@@ -41,8 +41,8 @@ function readSync(piece: string): Paragraph[] {
     .map((part) => {
       const end = part.indexOf('>')
       const style = /\bclass\s*=\s*["']?([\w-]{1,40})/i.exec(part.slice(0, Math.max(0, end)))?.[1]?.toUpperCase() ?? ''
-      const said = part.slice(end + 1).replace(/<\/(?:p|sync|body|sami)\s*>/gi, '')
-      return { startSeconds, style, text: cleanCueText(decodeEntities(stripTags(said))) }
+      const said = part.slice(end + 1)
+      return { startSeconds, style, text: cleanCueText(decodeEntities(stripXmlTags(said))) }
     })
 }
 

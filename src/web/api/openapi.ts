@@ -255,6 +255,10 @@ export interface ApiResponses {
           fromSeconds: number
           toSeconds: number
         }[]
+        captions?: {
+          read: number
+          total: number
+        }
       }
       checked: {
         kept: number
@@ -360,6 +364,10 @@ export interface ApiResponses {
           fromSeconds: number
           toSeconds: number
         }[]
+        captions?: {
+          read: number
+          total: number
+        }
       }
       checked: {
         kept: number
@@ -460,6 +468,10 @@ export interface ApiResponses {
             fromSeconds: number
             toSeconds: number
           }[]
+          captions?: {
+            read: number
+            total: number
+          }
         }
         checked: {
           kept: number
@@ -658,6 +670,10 @@ export interface ApiResponses {
         fromSeconds: number
         toSeconds: number
       }[]
+      captions?: {
+        read: number
+        total: number
+      }
     }
     checked: {
       kept: number
@@ -759,6 +775,10 @@ export interface ApiResponses {
           fromSeconds: number
           toSeconds: number
         }[]
+        captions?: {
+          read: number
+          total: number
+        }
       }
       checked: {
         kept: number
@@ -862,6 +882,10 @@ export interface ApiResponses {
           fromSeconds: number
           toSeconds: number
         }[]
+        captions?: {
+          read: number
+          total: number
+        }
       }
       checked: {
         kept: number
@@ -1149,6 +1173,10 @@ export interface ApiResponses {
                 fromSeconds: number
                 toSeconds: number
               }[]
+              captions?: {
+                read: number
+                total: number
+              }
             }
             checked: {
               kept: number
@@ -3835,6 +3863,10 @@ export interface ApiResponses {
         fromSeconds: number
         toSeconds: number
       }[]
+      captions?: {
+        read: number
+        total: number
+      }
     }
     checked: {
       kept: number
@@ -4743,6 +4775,10 @@ export interface SharedSummary {
       fromSeconds: number
       toSeconds: number
     }[]
+    captions?: {
+      read: number
+      total: number
+    }
   }
   checked: {
     kept: number
