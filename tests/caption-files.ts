@@ -1,5 +1,5 @@
 // Small caption files of every format that Pith reads, all with the same three sentences, and random damage to them.
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
@@ -92,11 +92,11 @@ export function expectCaptionsOrProblem(text: string, name?: string): void {
   let cues: Cue[] = []
   try {
     cues = parseCaptions(text, name).cues
-    expect(cues.length).toBeGreaterThan(0)
+    assert.ok(cues.length > 0)
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem
-    expect(problem.code).toMatch(/^captions_(?:unreadable|empty|too_complex)$/)
-    expect(problem.message).toMatch(/\w\.$/)
+    assert.match(problem.code, /^captions_(?:unreadable|empty|too_complex)$/)
+    assert.match(problem.message, /\w\.$/)
   }
   for (const [index, { startSeconds, endSeconds, text: said }] of cues.entries()) {
     const next = cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
