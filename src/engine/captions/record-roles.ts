@@ -179,6 +179,7 @@ function isTimed(part: unknown): boolean {
 function readSpeaker(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
   if (typeof value !== 'object' || value === null) return ''
-  const { name, displayName = name, label = displayName, id = label } = value as Record<string, unknown>
-  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
+  const { name, displayName, label, id } = value as Record<string, unknown>
+  const shown = name ?? displayName ?? label ?? id
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown).trim() : ''
 }

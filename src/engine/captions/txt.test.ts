@@ -1,0 +1,120 @@
+// Transcripts as text: copied from pages, written in Markdown, and saved by programs for meetings.
+import { describe, expect, test } from 'vitest'
+import { parseCaptions } from './parse.ts'
+
+const lines = [
+  'Rain fell on the roof all night.',
+  'The river stood three meters higher.',
+  'We carried the books upstairs first.',
+] as const
+const seconds = [1, 6, 72]
+const said = (text: string) => parseCaptions(text).cues.map((cue) => [cue.startSeconds, cue.text])
+const write = (form: (seconds: number, line: string, at: number) => string) =>
+  lines.map((line, at) => form(seconds[at]!, line, at)).join('\n')
+const short = (value: number) => `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
+const long = (value: number) => `00:0${short(value)}`
+
+describe('times', () => {
+  test.each([
+    ['in bold', write((time, line) => `**[${long(time)}]** ${line}\n`)],
+    ['in a list', write((time, line) => `- ${short(time)} ${line}`)],
+    ['in a list that counts', write((time, line, at) => `${at + 1}. [${short(time)}] ${line}`)],
+    ['in headings', `# Transcript\n${write((time, line) => `## ${short(time)}\n${line}`)}`],
+    ['as links', write((time, line) => `[${short(time)}](https://youtu.be/dQw4w9WgXcQ?t=${time}) ${line}`)],
+    ['as code', write((time, line) => `\`${short(time)}\` ${line}`)],
+    ['in italics', write((time, line) => `*${short(time)}* ${line}`)],
+    ['in quotations', write((time, line) => `> ${short(time)} ${line}\n>`)],
+    ['in wide brackets', write((time, line) => `【${short(time)}】${line}`)],
+    ['with wide colons', write((time, line) => `${short(time).replace(':', '：')}\n${line}`)],
+    ['as ranges', write((time, line) => `[${long(time)} - ${long(time + 7)}] ${line}`)],
+    ['as ranges with frames', write((time, line) => `[${long(time)}:00 - ${long(time + 3)}:12] ${line}`)],
+    ['as ranges of seconds', write((time, line) => `[${time.toFixed(2)}s -> ${(time + 4).toFixed(2)}s] ${line}`)],
+    ['with letters', write((time, line) => `${Math.floor(time / 60)}m${String(time % 60).padStart(2, '0')}s ${line}`)],
+    ['with points in order', write((time, line) => `${short(time).replace(':', '.')}\n${line}`)],
+  ])('%s', (_, text) => {
+    expect(said(text).slice(-3)).toEqual(lines.map((line, at) => [seconds[at], line]))
+  })
+
+  test('numbers with points that are said stay', () => {
+    const text = 'Bread costs\n3.50\nat the shop and\n2.20\nat the market and\n1.10\nat home.'
+    expect(parseCaptions(text)).toMatchObject({ hasEstimatedTimes: true })
+    expect(
+      said(text)
+        .map(([, line]) => line)
+        .join(' '),
+    ).toBe(text.replaceAll('\n', ' '))
+  })
+})
+
+describe('meetings', () => {
+  const names = ['Ada Berg', 'Ben Moor', 'Ada Berg']
+  const turns = lines.map((line, at) => [seconds[at], `${names[at]}: ${line}`])
+
+  test.each([
+    ['time and name', write((time, line, at) => `${long(time)} ${names[at]}\n${line}\n`)],
+    ['time, dash and name', write((time, line, at) => `${short(time)} - ${names[at]}\n  ${line}\n`)],
+    ['name and time', write((time, line, at) => `${names[at]}  ${short(time)}\n${line}\n`)],
+    ['name above the time', write((time, line, at) => `${names[at]}\n${short(time)}\n${line}\n`)],
+    ['name below the time', write((time, line, at) => `[${long(time)}]\n${names[at]}\n${line}\n`)],
+    ['name in brackets', write((time, line, at) => `[${names[at]}] ${long(time)}\n${line}\n`)],
+    [
+      'name and minutes',
+      write((time, line, at) => `${names[at]} ${Math.floor(time / 60)} minutes ${time % 60} seconds\n${line}\n`),
+    ],
+    [
+      'name and minutes, and the time',
+      write(
+        (time, line, at) =>
+          `${names[at]}   ${Math.floor(time / 60)} minutes ${time % 60} seconds\n${short(time)}\n${line}`,
+      ),
+    ],
+    [
+      'name and minutes in German',
+      write((time, line, at) => `${names[at]} ${Math.floor(time / 60)} Minuten ${time % 60} Sekunden\n${line}`),
+    ],
+    ['name and time before the words', write((time, line, at) => `${names[at]} (${short(time)}): ${line}`)],
+    ['name, colon and time before the words', write((time, line, at) => `**${names[at]}:** [${short(time)}] ${line}`)],
+    ['time and name before the words', write((time, line, at) => `[${long(time)}] ${names[at]}: ${line}`)],
+    ['time and name in bold', write((time, line, at) => `**${short(time)} ${names[at]}:** ${line}\n`)],
+    [
+      'range above the name',
+      write((time, line, at) => `${long(time)}.000 --> ${long(time + 3)}.000\n${names[at]}:\n${line}\n`),
+    ],
+    [
+      'columns',
+      write((time, line, at) => `${long(time)} | ${names[at]} | ${line}`).replace('| Ada Berg | We', '| Ada Berg | We'),
+    ],
+  ])('%s', (_, text) => {
+    expect(said(text).map(([time, line]) => [time, String(line)])).toEqual(turns)
+  })
+
+  test('an organization after the name is part of it', () => {
+    expect(said(write((time, line) => `${short(time)} - Ada Berg (Rain Ltd)\n${line}`))[0]).toEqual([
+      1,
+      `Ada Berg (Rain Ltd): ${lines[0]}`,
+    ])
+  })
+
+  test('what stands above the first time and after the last turn is not said, and turns share their time', () => {
+    const text = `Rain (2026-03-04 10:02 GMT+1) - Transcript\nAttendees\nAda Berg, Ben Moor\nTranscript\n00:00:00\n\nAda Berg: ${lines[0]}\nBen Moor: ${lines[1]}\n\n00:05:00\n\nAda Berg: ${lines[2]}\n\nMeeting ended after 00:06:12 👋\n\nThis editable transcript was computer generated and might contain errors.\n`
+    const { cues, hasEstimatedTimes } = parseCaptions(text)
+    expect(cues.map((cue) => cue.text)).toEqual([
+      `Ada Berg: ${lines[0]}`,
+      `Ben Moor: ${lines[1]}`,
+      `Ada Berg: ${lines[2]}`,
+    ])
+    expect(cues[0]!.startSeconds).toBe(0)
+    expect(cues[1]!.startSeconds).toBeGreaterThan(60)
+    expect(cues[2]!.startSeconds).toBe(300)
+    expect(hasEstimatedTimes).toBe(true)
+  })
+
+  test('short lines that are said are no names', () => {
+    const text = '0:00\nHello There\nmy friends\n0:04\nGood Morning\nto all of you\n0:09\nBye\nand thanks'
+    expect(said(text).map(([, line]) => line)).toEqual([
+      'Hello There my friends',
+      'Good Morning to all of you',
+      'Bye and thanks',
+    ])
+  })
+})
