@@ -75,6 +75,13 @@ export const captionExtensions = [
   '.ass',
   '.ssa',
   '.ttml',
+  '.dfxp',
+  '.smi',
+  '.sub',
+  '.lrc',
+  '.csv',
+  '.tsv',
+  '.md',
   '.txt',
 ] as const
 
