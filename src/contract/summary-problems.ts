@@ -193,7 +193,7 @@ export const summaryProblems = {
   captions_unreadable: {
     status: 422,
     title: 'Not a caption file',
-    text: 'No captions could be read from this for certain. Use another format, such as .srt, .vtt, .ttml, .csv or .txt, or paste the text.',
+    text: 'No captions could be read from this. Use a .srt, .vtt, .ttml, .csv or .txt file, or paste the text.',
     action: 'upload',
   },
   captions_empty: {

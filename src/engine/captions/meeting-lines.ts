@@ -22,7 +22,8 @@ export function dropUnsaidLines(lines: string[], read: (line: string) => Stamped
   return lines.slice(first, end < 0 ? lines.length : end)
 }
 
-type StampedText = { startSeconds: number; endSeconds: number | null; lines: string[] }
+/** A caption before its lines are joined. */
+export type StampedText = { startSeconds: number; endSeconds: number | null; lines: string[] }
 
 /** Shares the time of captions with several turns between them, by their lengths. */
 export function spreadTurns(texts: StampedText[]): Reading {

@@ -72,6 +72,6 @@ test.each([
 
 test('codes that stand for characters are no words', () => {
   expect(() => parseCaptions('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 9420 94ae 94ae 4869 2121\n')).toThrow(
-    /No captions could be read from this for certain/,
+    /No captions could be read/,
   )
 })

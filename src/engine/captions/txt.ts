@@ -2,7 +2,7 @@
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { cleanCueText } from './cue-text.ts'
-import { dropUnsaidLines, spreadTurns } from './meeting-lines.ts'
+import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
 import { joinSpeakerLines } from './speaker-lines.ts'
@@ -99,8 +99,6 @@ function findStamps(line: string, read: ReadStamp): { at: number; seconds: numbe
   const found = ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'))
   return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: read(stamp)?.seconds ?? Number.NaN }))
 }
-
-export type StampedText = { startSeconds: number; endSeconds: number | null; lines: string[] }
 
 function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedText[] {
   const isRepeated = findSpokenTimestamps(lines, stamps)

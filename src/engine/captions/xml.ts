@@ -31,7 +31,7 @@ export function removeComments(xml: string): string {
   return first + rest.map((piece) => piece.slice(endOf(piece, '-->', 0))).join('')
 }
 
-export type XmlHandler = {
+type XmlHandler = {
   /** Names are without their prefix. */
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { parseJson3 } from '../../engine/captions/json3.ts'
 import { slimCaptions } from './slim-captions.ts'
 
+const parse = (text: string) => parseJson3(JSON.parse(text).events)
+
 test('automatic captions, with a time for each word, are sent by the line', () => {
   const words = ['so', ' bread', ' needs'].map((utf8, index) => ({ utf8, tOffsetMs: index * 300, acAsrConf: 0 }))
   const scroll = { tStartMs: 1900, aAppend: 1, segs: [{ utf8: '\n' }] }
@@ -12,7 +14,7 @@ test('automatic captions, with a time for each word, are sent by the line', () =
     text: '{"events":[{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"so bread needs"}]}]}',
     words: 3,
   })
-  expect(parseJson3(slim.text)).toEqual(parseJson3(file))
+  expect(parse(slim.text)).toEqual(parse(file))
 })
 
 test('a song whose syllables change their color one after another has each line once', () => {
@@ -26,6 +28,6 @@ test('a song whose syllables change their color one after another has each line 
   const file = JSON.stringify({ wireMagic: 'pb3', pens: [{}, {}], events: [0, 1, 2, 3].map(event) })
   const slim = slimCaptions(file)!
   expect(slim.text).not.toContain('wpWinPosId')
-  expect(parseJson3(slim.text)).toEqual(parseJson3(file))
-  expect(parseJson3(slim.text)).toHaveLength(1)
+  expect(parse(slim.text)).toEqual(parse(file))
+  expect(parse(slim.text)).toHaveLength(1)
 })

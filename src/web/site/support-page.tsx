@@ -18,8 +18,9 @@ export function SupportPage() {
       <h2>When a video cannot be read</h2>
       <p>
         Some videos have no captions, and sometimes YouTube refuses to answer a server. The page then says which of the
-        two it was. If you have the captions as a file (.srt, .vtt, .json3, .json, .sbv, .ass, .ttml, .csv, .lrc, .txt or others), or
-        can copy them from YouTube’s own transcript panel, upload or paste them: they are summarized in the same way.
+        two it was. If you have the captions as a file (.srt, .vtt, .json3, .json, .sbv, .ass, .ttml, .csv, .lrc, .txt
+        or others), or can copy them from YouTube’s own transcript panel, upload or paste them: they are summarized in
+        the same way.
       </p>
       <h2>When a summary is wrong</h2>
       <p>
