@@ -56,3 +56,22 @@ test('no text takes long', () => {
   })
   expect(cpuMs).toBeLessThan(5000)
 })
+
+test('the words decide where they are clearly in another language than the file names', () => {
+  const german = [
+    'Der Regen fiel die ganze Nacht auf das Dach, und niemand im Haus konnte schlafen, weil es so laut war.',
+  ]
+  const cues = german.map((text) => ({ startSeconds: 0, endSeconds: 9, text }))
+  expect(confirmLanguage('en', cues)).toBe('de')
+  expect(confirmLanguage('de-AT', cues)).toBe('de-AT')
+  expect(confirmLanguage(null, cues)).toBe('de')
+})
+
+test('a language that is hardly told from the one of the file is right', () => {
+  const text = 'Regnet faldt hele natten på taget, og ingen i huset kunne sove, fordi det var så højt.'
+  expect(confirmLanguage('no', [{ startSeconds: 0, endSeconds: 9, text }])).toBe('no')
+})
+
+test('few words decide nothing', () => {
+  expect(confirmLanguage('so', [{ startSeconds: 0, endSeconds: 9, text: 'OK. 1, 2, 3.' }])).toBe('so')
+})
