@@ -31,7 +31,8 @@ describe.each(Object.entries(captionFiles))('a file of %s', (format, file) => {
     }
   })
 
-  test('is said once where two copies stand after each other', () => {
+  test('is said once where two copies stand after each other, unless it has no times', () => {
+    if (format === 'text') return
     expect(wordsOf(`${file}\n${file}`)).toBe(wordsOf(file))
   })
 })

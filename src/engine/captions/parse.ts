@@ -84,12 +84,14 @@ function unifyLines(text: string): string {
   return divided.includes('&gt;') && damagedArrow.test(divided) ? decodeEntities(divided) : divided
 }
 
-/** Characters from which on a text that stands twice is a file that was joined with itself. */
+/** From this many characters on, a file with times that stands twice was joined with itself. What is said may repeat itself. */
 const minCopied = 200
+
+const timed = /^(?:[<{]|\[[[{\d])|\d:\d{2}|\d \p{L}+ \d{1,2} \p{L}/u
 
 function withoutCopy(text: string): string {
   const content = text.trim()
-  if (content.length < minCopied) return text
+  if (content.length < minCopied || !timed.test(content)) return text
   for (let gap = 0; gap <= 2; gap++) {
     const half = (content.length - gap) / 2
     if (Number.isInteger(half) && content.slice(0, half) === content.slice(half + gap)) return content.slice(0, half)

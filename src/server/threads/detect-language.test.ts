@@ -1,6 +1,7 @@
 // Tests that uploaded captions get the language in which they are written, and none if that is uncertain.
 import { expect, test } from 'vitest'
 import { measureCpuMs } from '#tests/cpu-time.ts'
+import { confirmLanguage } from './detect-language.ts'
 import { tasks } from './tasks.ts'
 
 const languageOf = (text: string, name?: string) =>
@@ -21,9 +22,10 @@ test.each([
   expect(languageOf(text)).toBe(language)
 })
 
-test('what the file says outranks what its words look like', () => {
+test('what the file says outranks what its words look like, and its name does not', () => {
   const german = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(4)
-  expect(languageOf(german, 'talk.nl.txt')).toBe('nl')
+  expect(languageOf(german, 'talk.nl.txt')).toBe('de')
+  expect(languageOf(german, 'talk.de-AT.txt')).toBe('de-AT')
   const webVtt = `WEBVTT\nLanguage: nds\n\n00:00.000 --> 00:09.000\n${german}\n`
   expect(tasks.parseUploadedCaptions({ text: webVtt, name: 'a.vtt', wordLimit: 100 }).transcript.language).toBe('nds')
 })
@@ -57,7 +59,7 @@ test('no text takes long', () => {
   expect(cpuMs).toBeLessThan(5000)
 })
 
-test('the words decide where they are clearly in another language than the file names', () => {
+test('the words decide where they are clearly in another language than the name of the file says', () => {
   const german = [
     'Der Regen fiel die ganze Nacht auf das Dach, und niemand im Haus konnte schlafen, weil es so laut war.',
   ]
@@ -67,7 +69,7 @@ test('the words decide where they are clearly in another language than the file 
   expect(confirmLanguage(null, cues)).toBe('de')
 })
 
-test('a language that is hardly told from the one of the file is right', () => {
+test('a language that is hardly told from the one of the name is right', () => {
   const text = 'Regnet faldt hele natten på taget, og ingen i huset kunne sove, fordi det var så højt.'
   expect(confirmLanguage('no', [{ startSeconds: 0, endSeconds: 9, text }])).toBe('no')
 })

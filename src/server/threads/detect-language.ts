@@ -19,7 +19,7 @@ const sampledParts = [0, 5, 10]
 const sureCertainty = 0.5
 const sureLead = 10
 
-/** Languages that are often taken for each other. The one that a file names is right. */
+/** Languages that are often taken for each other. The one that a name says is right. */
 const alike = [
   'no nb nn da sv',
   'hr sr bs sl mk',
@@ -35,7 +35,7 @@ const alike = [
   'iw he',
 ].map((group) => group.split(' '))
 
-/** Returns the language that a file or its name gives, unless the words are clearly in another one. */
+/** Returns the language that the name of a file says, unless the words are clearly in another one. */
 export function confirmLanguage(named: string | null, cues: Cue[]): string | null {
   const detected = detectLanguage(cues)
   if (named === null || detected === null) return named ?? detected

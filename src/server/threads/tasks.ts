@@ -9,6 +9,7 @@ import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
+import { languageFromFileName } from '#engine/captions/languages.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
@@ -62,8 +63,9 @@ export const tasks = {
   /** Throws a Problem if the captions cannot be parsed, or if they are too short or too long to be summarized. */
   parseUploadedCaptions({ text, name, track, wordLimit }: UploadedFile): CountedTranscript {
     const { format: _, language, cues, ...times } = parseCaptions(text, name)
+    const isFromFile = language !== null && language !== languageFromFileName(name, text)
     const transcript: Transcript = {
-      language: track?.language ?? confirmLanguage(language, cues) ?? 'und',
+      language: track?.language ?? (isFromFile ? language : confirmLanguage(language, cues)) ?? 'und',
       kind: track ? 'browser' : 'upload',
       cues,
       ...times,
