@@ -62,7 +62,9 @@ class RecordFinder {
     if (record.text.trim() !== '') this.add(path, { ...record, speaker: said })
     for (const key in fields) {
       const inner = fields[key]
-      if (typeof inner === 'object' && inner !== null) this.visit(inner, `${path}.${key}`, said, depth + 1)
+      if (typeof inner !== 'object' || inner === null) continue
+      // Numbers as names are those of a list.
+      this.visit(inner, /^\d+$/.test(key) ? `${path}[]` : `${path}.${key}`, said, depth + 1)
     }
   }
 

@@ -81,7 +81,7 @@ const scriptsOfCodes: Record<string, RegExp> = {
 }
 /** What stands beside the language in names. */
 const kinds =
-  /^(?:cc|hi|sdh|forced|default|auto|asr|full|foreign|signs|songs|commentary|orig|original|dub|dubtitle|translated|transcript|captions?|subtitles?|subs?)$/i
+  /^(?:cc|hi|sdh|forced|default|auto|asr|full|foreign|signs|songs|commentary|orig|original|dub|dubtitle|translated|generated|ai|transcript|captions?|subtitles?|subs?)$/i
 const extension =
   /\.(?:srt|vtt|json3?|sjson|srv[123]|sbv|sub|ass|ssa|ttml|dfxp|itt|xml|mpl|smi|sami|lrc|txt|md|csv|tsv)$/i
 const codeShape = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
@@ -90,9 +90,10 @@ const sampleCharacters = 20_000
 
 /** "talk.en-US.srt" -> "en-US", also before "hi", "cc", "sdh" and "forced". `text` is what the file says. */
 export function languageFromFileName(name: string | undefined, text: string): string | null {
-  const parts = (name?.slice(-maxNameCharacters) ?? '').split(extension, 1)[0]!.split('.')
-  if (!extension.test(name ?? '')) return null
-  for (const part of parts.slice(1).reverse()) {
+  const ending = name?.slice(-maxNameCharacters) ?? ''
+  if (!extension.test(ending)) return null
+  const parts = ending.replace(extension, '').replace(extension, '').split('.')
+  for (const part of parts.length > 1 ? parts.slice(1).reverse() : parts) {
     const code = readLanguageCode(part.replace(/-orig$/i, ''), text)
     if (code !== null) return code
     if (!kinds.test(part)) return null
@@ -104,9 +105,9 @@ export function languageFromFileName(name: string | undefined, text: string): st
 export function readLanguageCode(code: string, text = ''): string | null {
   if (!codeShape.test(code)) return null
   const [base = '', ...rest] = code.split(/[-_]/)
-  const short = longCodes[base.toLowerCase()] ?? base
-  const script = scriptsOfCodes[short.toLowerCase()]
-  if (!codes.has(short.toLowerCase())) return null
+  const short = longCodes[base.toLowerCase()] ?? base.toLowerCase()
+  const script = scriptsOfCodes[short]
+  if (!codes.has(short)) return null
   if (rest.length === 0 && text !== '' && script && !script.test(text.slice(0, sampleCharacters))) return null
   return [short, ...rest].join('-')
 }

@@ -3,7 +3,7 @@ import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-const stamps = /^(?:\s*\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]){1,200}/
+const stamps = /^(?:\s*\[\d{1,3}(?::\d{1,2}){1,2}(?:[.:]\d{1,3})?\]){1,200}/
 const tagLine = /^\s*\[(ti|ar|al|au|lr|by|re|ve|tool|length|offset|la|id|kana)\s*:(.*)\]\s*$/i
 const wordTime = /<\d{1,3}:\d{2}(?:[.:]\d{1,3})?>/
 

@@ -73,6 +73,8 @@ export function parseCaptions(text: string, name?: string): Captions {
   }
 }
 
+/** Assistants and Markdown put files between such lines. */
+const codeFence = /^[ \t]{0,9}```[\w-]{0,20}[ \t]{0,9}$/gm
 const damagedArrow = /^[ \t]{0,9}\d[^\n]{0,40}?-{1,2}&gt;/m
 
 /** Writes line breaks as "\n", and undoes the escaping of a file whose arrows are escaped, too. */
@@ -80,7 +82,8 @@ function unifyLines(text: string): string {
   const unmarked = text.replace(/^\ufeff/, '')
   const lines = unmarked.includes('\r') ? unmarked.replace(/\r\r\n/g, '\n').replace(/\r\n?/g, '\n') : unmarked
   const isDivided = lines.includes('\n') || /^\s*[[{]/.test(lines)
-  const divided = isDivided ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
+  let divided = isDivided ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
+  if (divided.includes('```')) divided = divided.replace(codeFence, '')
   return divided.includes('&gt;') && damagedArrow.test(divided) ? decodeEntities(divided) : divided
 }
 

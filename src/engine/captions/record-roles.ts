@@ -15,18 +15,20 @@ type Role = { kind: 'start' | 'end' | 'duration' | 'text' | 'speaker'; rank: num
 const unit = '(?:in)?(milliseconds?|millis|msecs?|ms|seconds?|secs?|ticks)?'
 const moment = '(?:time|ts|timestamp|timecode|tc|offset|at|point)?'
 const starts = new RegExp(
-  `^[td]?(?:data|time|timecode|tc)?(?:start|starting|begin|beginning|from|offset|in|bg|cuein)${moment}${unit}$`,
+  `^[td]?(?:data|time|timecode|tc)?(?:start|starting|begin|beginning|beginn|anfang|startzeit|inicio|inizio|début|开始|開始|from|offset|in|bg|cuein)${moment}${unit}$`,
 )
-const ends = new RegExp(`^[td]?(?:data|time|timecode|tc)?(?:end|ending|stop|to|until|out|ed|cueout)${moment}${unit}$`)
+const ends = new RegExp(
+  `^[td]?(?:data|time|timecode|tc)?(?:end|ending|ende|endzeit|fin|fine|结束|終了|stop|to|until|out|ed|cueout)${moment}${unit}$`,
+)
 const durations = new RegExp(`^d?(?:duration|dur|d)(?:time)?${unit}$`)
 const times = new RegExp(`^(?:time|timestamps?|ts|t|timecode|tc|position)${unit}$`)
 const ranges = /^(?:offsets|range|interval|span|period)$/
 const texts =
-  'punctuatedword displaytext display text texts body content transcript sentence utterance caption subtitle line value snippet cue phrase onebest finalsentence lyric lyrics dialogue dialog message simpletext word words utf8 segs'.split(
+  'punctuatedword displaytext display text texts body content transcript sentence utterance caption subtitle line value snippet cue phrase onebest finalsentence lyric lyrics dialogue dialog message simpletext word words utf8 segs lines texte texto testo untertitel 文本 字幕'.split(
     ' ',
   )
 const speakers =
-  'speakername voice speaker speakerlabel speakerid speakertag spk participant participantname who author username'.split(
+  'speakername voice speaker speakerlabel speakerid speakertag spk participant participantname who author username sprecher locuteur hablante parlante 说话人 話者'.split(
     ' ',
   )
 /** "segment_start", "audio_end". */
@@ -84,6 +86,11 @@ export class RecordReader {
       const role = value == null ? null : this.roleOf(key)
       if (role === null || role.rank >= ranks[role.kind]) continue
       if (this.fill(record, role, value)) ranks[role.kind] = role.rank
+    }
+    // A word may occur at several moments.
+    if (record.start === null && Array.isArray(fields.instances)) {
+      const { start, end } = this.read((fields.instances[0] ?? {}) as Record<string, unknown>)
+      Object.assign(record, { start, end })
     }
     const { NBest, nBest = NBest, alternatives = nBest } = fields
     if (record.text === '' && Array.isArray(alternatives)) {

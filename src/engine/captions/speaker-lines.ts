@@ -17,7 +17,7 @@ const inlineSpeaker = new RegExp(
 )
 /** "Ada Lovelace 1 minute 5 seconds", in most languages of Europe. */
 const spokenEnd =
-  /^(\p{L}.{0,60}?)[\s|,–-]+(?:(\d{1,2}) (?:h|st|u|o|t)\p{L}* )?(?:(\d{1,2}) m\p{L}*(?: \p{L}{1,2})? )?(\d{1,2}) s\p{L}*$/iu
+  /^(\p{L}.{0,60}?)[\s|,–-]+(?:(\d{1,2}) ?(?:h|st|u|o|t|時間|小时|小時|시간)\p{L}* )?(?:(\d{1,2}) ?(?:m|分|분)\p{L}*(?: \p{L}{1,2})? )?(\d{1,2}) ?(?:s|秒|초)\p{L}*$/iu
 /** From this number on they need not be at the start of the text. */
 const minSpeakers = 3
 
@@ -61,7 +61,7 @@ function joinAbove(lines: string[], read: (line: string) => StampedLine | null):
   return lines.flatMap((line, index) => {
     if (speakers[index]) return []
     const [, name, stamp] = speakers[index - 1] ?? []
-    return [name ? `${stamp} ${name}: ${line}` : line]
+    return [name ? `${stamp} ${name.replace(/[\s,;:@|]+$/, '')}: ${line}` : line]
   })
 }
 

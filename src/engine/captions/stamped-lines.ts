@@ -44,7 +44,22 @@ function toAsciiStart(line: string): string {
 
 /** Removes what surrounds the times in Markdown and in lists, and writes times of other forms with colons. */
 export function writePlainTimes(lines: string[]): string[] {
-  return writeDots(writeOtherForms(writeSeconds(removeMarkdown(lines))))
+  return writeDots(writeJoined(writeOtherForms(writeSeconds(removeMarkdown(removeSymbols(lines))))))
+}
+
+/** A clock or an arrow before each time. */
+const symbols = /^(?:\p{So}|\ufe0f|[•·▶►\s])+(?=[[(]?\d)/u
+
+function removeSymbols(lines: string[]): string[] {
+  return lines.filter((line) => symbols.test(line)).length < 2 ? lines : lines.map((line) => line.replace(symbols, ''))
+}
+
+/** "0:04and then": the space was lost while copying. */
+const joinedTime = /^((?:\d{1,2}:)?\d{1,2}:\d{2})(?=\p{L})/u
+
+function writeJoined(lines: string[]): string[] {
+  const count = lines.filter((line) => joinedTime.test(line)).length
+  return count < minDotted || count * 2 < lines.length ? lines : lines.map((line) => line.replace(joinedTime, '$1 '))
 }
 
 const anyStamp = new RegExp(timestampPattern)
@@ -56,13 +71,16 @@ const markdownLine = new RegExp(
 function removeMarkdown(lines: string[]): string[] {
   const links = lines.reduce((count, line) => count + (line.match(linkedStamp)?.length ?? 0), 0)
   const hasMarks = lines.filter(
-    (line) => /[*_\x60#]|\]\(|^(?:>|[+-] |\d{1,4}[.)] )/.test(line) && anyStamp.test(line.slice(0, 120)),
+    (line) => /[*_\x60#]|\]\(|\\[[\]]|^(?:>|[+-] |\d{1,4}[.)] )/.test(line) && anyStamp.test(line.slice(0, 120)),
   )
   if (hasMarks.length < 2 && links < 2) return lines
   const unlinked = lines.map((line) => line.replace(linkedStamp, (_, stamp: string) => stamp.replace(/^[[(]/, '')))
   const isListed = unlinked.filter((line) => markdownLine.test(line)).length >= 2
   return unlinked.map((line) => {
-    const plain = line.replace(/\*\*|__|\x60/g, '')
+    const plain = line
+      .replace(/\*\*|__|\x60/g, '')
+      .replace(/\\([[\]()])/g, '$1')
+      .replace(/^#{1,6} /, '')
     const unmarked = plain.replace(/^[*_](?=[[(\d])([^*_]{1,60})[*_]/, '$1')
     return isListed ? unmarked.replace(/^(?:#{1,6} |> ?|[*+-] (?=[[(\d])|\d{1,4}[.)] (?=[[(\d]))/, '') : unmarked
   })
@@ -106,7 +124,7 @@ function formatSeconds(text: string): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}.${fraction}`
 }
 
-const dotted = /^((?:\d{1,2}\.)?[0-9]{1,2}\.[0-5]\d)(?: (.*))?$/
+const dotted = /^((?:\d{1,2}\.)?[0-9]{1,2}\.[0-5]\d)(?: (.*)|(\p{L}.*))?$/u
 const minDotted = 3
 /** A transcript begins within this many seconds. */
 const latestStart = 60
@@ -115,13 +133,15 @@ const latestStart = 60
 function writeDots(lines: string[]): string[] {
   const matches = lines.map((line) => dotted.exec(line))
   const found = matches.flatMap((match) => (match ? [match] : []))
-  if (found.length < minDotted || found.length * 4 < lines.length) return lines
+  const isPaired =
+    matches.length === found.length * 2 && matches.every((match, at) => (match === null) === (at % 2 === 1))
+  if (found.length < (isPaired ? 2 : minDotted) || found.length * 4 < lines.length) return lines
   const seconds = found.map(([, stamp = '']) => stamp.split('.').reduce((sum, part) => sum * 60 + Number(part), 0))
   const isInOrder = seconds.every((second, place) => second >= (seconds[place - 1] ?? 0))
   if (!isInOrder || seconds[0]! > latestStart || lines.some((line) => /^\d{1,2}:\d{2}(?::\d{2})?(?: |$)/.test(line)))
     return lines
   return lines.map((line, index) => {
-    const [, stamp, rest] = matches[index] ?? []
-    return stamp ? [stamp.replaceAll('.', ':'), rest ?? ''].join(' ').trim() : line
+    const [, stamp, rest, joined] = matches[index] ?? []
+    return stamp ? [stamp.replaceAll('.', ':'), rest ?? joined ?? ''].join(' ').trim() : line
   })
 }

@@ -81,7 +81,8 @@ function nameColumns(rows: string[][], delimiter: Delimiter): string[] | null {
     if (at === start) return 'start'
     if (at === count - 1) return 'text'
     if (at === start + 1) return hasEnd ? 'end' : 'speaker'
-    return at === count - 2 && at > start + 1 ? 'speaker' : `column ${at}`
+    const isName = areNames(columns[at]!) && !columns[at]!.every(isTime)
+    return isName && (at === count - 2 || at === 0) ? 'speaker' : `column ${at}`
   })
 }
 

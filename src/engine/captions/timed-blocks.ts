@@ -4,9 +4,11 @@ import { createTimeReader, toAsciiTimes } from './timestamp.ts'
 /** The times are NaN where they cannot be read. */
 export type TimedBlock = { startSeconds: number; endSeconds: number; lines: string[] }
 
-const time = String.raw`-?\d{1,4}(?:[ \t]?:[ \t]?\d{1,3}){1,3}(?:[ \t]?[.,;][ \t]?\d{1,9})?|-?\d{1,6}[.,]\d{1,9}s?`
+const time = String.raw`-?\d{1,4}(?:[ \t]?:[ \t]?\d{1,3}){1,3}(?:[ \t]?[.,;'’][ \t]?\d{1,9})?|\d{1,2}(?:[.,;-]\d{2}){2}[.,:;]\d{1,3}|\d{1,2}h\d{1,2}m\d{1,2}s\d{0,3}|-?\d{1,6}[.,]\d{1,9}s?`
 const arrow = String.raw`[-–—=~]{0,4}[ \t]?[>»]{1,2}|[→➔➜⟶⇒➝]`
-const arrowLine = new RegExp(String.raw`^[ \t]*(${time})[ \t]*(?:${arrow})[ \t]*(${time})(?![\d:])(.*)$`)
+const arrowLine = new RegExp(
+  String.raw`^[ \t]*(?:\d{1,6}[ \t]+)?(${time})[ \t]*(?:${arrow})[ \t]*(${time})(?![\d:])(.*)$`,
+)
 /** Also without an arrow: "00:00:01:00 - 00:00:06:00", "0:00:01.000,0:00:03.000", "[00:00:01:00 - 00:00:06:00]". */
 const pairLine = new RegExp(
   String.raw`^[ \t]*[[(]?(${time})[ \t]*(?:${arrow}|[-–—,;|~/]|[ \t])[ \t]*(${time})[\])]?[ \t]*$`,
@@ -116,7 +118,7 @@ function lastWritten(lines: string[], from: number, to: number): number {
   return end
 }
 
-const numberLine = /^\s*#?\d{1,7}[.:]?\s*$/
+const numberLine = /^\s*[#(]?\p{Nd}{1,7}[.:)]?\s*$/u
 
 /**
  * Counts the lines above each line of times that are its number. A number that is said stays: in a file whose numbers count up, one that
@@ -128,7 +130,9 @@ function findNumbers(lines: string[], timings: Timing[]): number[] {
     const end = lastWritten(lines, from, at)
     return end > from && numberLine.test(lines[end - 1]!) ? end - 1 : -1
   })
-  const numbers = places.map((at) => (at < 0 ? Number.NaN : Number.parseInt(lines[at]!.replace('#', ''), 10)))
+  const numbers = places.map((at) =>
+    at < 0 ? Number.NaN : Number.parseInt(toAsciiTimes(lines[at]!).replace(/[#(]/, ''), 10),
+  )
   const numbered = numbers.filter((number) => !Number.isNaN(number)).length
   if (numbered * 2 < timings.length) return timings.map(() => 0)
   const continued = numbers.filter((number, index) => number === numbers[index - 1]! + 1).length

@@ -6,7 +6,9 @@ export const timestampPattern = String.raw`(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1
 
 const clock = /^(-?)(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/
 /** The fourth part counts frames, or milliseconds if it has three digits. */
-const fourParts = /^(-?\d{1,3}:\d{1,2}:\d{1,2})[:;.](\d{1,3})$/
+const fourParts = /^(-?\d{1,3}:\d{1,2}:\d{1,2})[:;](\d{1,3})$/
+/** Other marks between the same four parts: "00.00.01.500", "00:00:01'500", "00h00m01s500". */
+const otherMarks = /^(-?\d{1,3})[.,:;h-](\d{1,2})[.,:;m-](\d{1,2})[.,:;'’s](\d{0,9})$/
 const plainSeconds = /^-?\d{1,6}(?:[.,]\d{1,9}s?|s)$/
 
 const foreignMarks: Record<string, string> = {
@@ -33,7 +35,10 @@ export function parseTimestamp(text: string): number {
 /** Writes digits and marks of other scripts as ASCII: "００：０１" is "00:01". */
 export function toAsciiTimes(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text
-  return toAsciiDigits(text).replace(/[：∶；．。，＞－−]/g, (mark) => foreignMarks[mark]!)
+  return toAsciiDigits(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')).replace(
+    /[：∶；．。，＞－−]/g,
+    (mark) => foreignMarks[mark]!,
+  )
 }
 
 /**
@@ -49,7 +54,10 @@ export function createTimeReader(text: string): (time: string) => number {
       .replace(/\s*([:.,;])\s*/g, '$1')
       .trim()
     const [, whole, rest = ''] = fourParts.exec(compact) ?? []
-    if (whole === undefined) return plainSeconds.test(compact) ? parseSeconds(compact) : parseTimestamp(compact)
+    if (whole === undefined) {
+      const usual = compact.replace(otherMarks, '$1:$2:$3.$4').replace(/\.$/, '')
+      return plainSeconds.test(usual) ? parseSeconds(usual) : parseTimestamp(usual)
+    }
     frameRate ||= rest.length < 3 ? findFrameRate(text) : 0
     const part = rest.length === 3 ? Number(rest) / 1000 : Number(rest) / frameRate
     return parseTimestamp(whole) + (whole.startsWith('-') ? -part : part)
