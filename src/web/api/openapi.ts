@@ -2524,7 +2524,7 @@ export interface ApiResponses {
   }
   'POST /api/listings': {
     title: string
-    kind: 'playlist' | 'channel'
+    kind: 'playlist' | 'channel' | 'videos'
     videos: {
       videoId: string
       title: string
