@@ -51,9 +51,19 @@ export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
   if (isVideoId(whole) || /^@\S+$/.test(whole)) return whole
+  return (
+    readRelative(whole) ??
+    findFirst(text, (form) => hint.test(form) && findIds(form).length === 1) ??
+    findFirst(text, isList) ??
+    null
+  )
+}
+
+/** Programs keep the address of a video without its site: /watch?v=<id>. */
+function readRelative(whole: string): string | null {
+  if (!/^\/?(?:watch|shorts|embed|live|v)[/?]\S+$/.test(whole)) return null
   const page = `https://www.youtube.com/${whole.replace(/^\//, '')}`
-  if (/^\/?(?:watch|shorts|embed|live|v)[/?]\S+$/.test(whole) && findIds(page).length === 1) return page
-  return findFirst(text, (form) => hint.test(form) && findIds(form).length === 1) ?? findFirst(text, isList) ?? null
+  return findIds(page).length === 1 ? page : null
 }
 
 function findFirst(text: string, accepts: (form: string) => boolean): string | null {
@@ -69,6 +79,8 @@ function findFirst(text: string, accepts: (form: string) => boolean): string | n
 export function findVideoIds(text: string): string[] {
   const whole = trimLink(text.slice(0, maxLinkCharacters))
   if (isVideoId(whole)) return [whole]
+  const page = readRelative(whole)
+  if (page !== null) return findIds(page)
   const ids = (candidates: Candidate[]) => candidates.flatMap((forms) => firstIds(forms))
   const found = ids(listCandidates(text))
   return [...new Set(found.length > 0 ? found : ids(listSeparatedCandidates(text)))]
