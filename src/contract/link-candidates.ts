@@ -38,15 +38,15 @@ export function trimLink(text: string): string {
   return link.slice(start, end).replace(/^_(\S{11,})_$/, '$1')
 }
 
-/** Lists the candidates in the order of the text. Each is read once, however many forms it has. */
-export function listCandidates(text: string): Candidate[] {
+/** Lists the candidates in the order of the text, without those whose characters up to the next one `isPossible` excludes. */
+export function listCandidates(text: string, isPossible: (part: string) => boolean = () => true): Candidate[] {
   const read = readEscapes(text).replace(invisibleMarks, '')
-  return [...read.matchAll(addressRun)].flatMap((run) => readRun(read, run[0], run.index))
+  return [...read.matchAll(addressRun)].flatMap((run) => readRun(read, { run: run[0], at: run.index, isPossible }))
 }
 
 /** The same for a text in which an invisible mark separates a link from what follows it. */
-export function listSeparatedCandidates(text: string): Candidate[] {
-  return text.search(invisibleMarks) === -1 ? [] : listCandidates(text.replace(invisibleMarks, ' '))
+export function listSeparatedCandidates(text: string, isPossible?: (part: string) => boolean): Candidate[] {
+  return text.search(invisibleMarks) === -1 ? [] : listCandidates(text.replace(invisibleMarks, ' '), isPossible)
 }
 
 /** Decodes what JSON, HTML, Markdown and shells escape in a link. No link has a backslash of its own. */
@@ -69,18 +69,25 @@ function readEntity(hex: string | undefined, decimal: string | undefined): strin
   return /[<>"']/.test(character) ? ' ' : character
 }
 
-function readRun(text: string, run: string, at: number): Candidate[] {
+type Run = { run: string; at: number; isPossible: (part: string) => boolean }
+
+function readRun(text: string, { run, at, isPossible }: Run): Candidate[] {
   if (!/[.:%/][\w/%?]/.test(run)) return []
   const before = text[at - 1]
   // "//example.org" is a link only where a word can begin.
   const canBegin = before === undefined || !/[\p{L}\p{N}\])'|]/u.test(before) || before > '\x7f'
   const starts = listStarts(run, canBegin)
-  return starts.map((start, index) => {
-    const part = run.slice(start, starts[index + 1])
+  return starts.flatMap((start, index): Candidate[] => {
+    const next = starts[index + 1]
+    const part = run.slice(start, next)
+    // Letters of any script may go on behind the last part.
+    const goesOn = next === undefined && (text[at + run.length] ?? ' ') > '\x7f'
+    const long = goesOn ? text.slice(at + start, at + start + maxCharacters) : part
+    if (!isPossible(long)) return []
+    const end = goesOn ? long.search(addressEnd) : -1
     const rest = run.slice(start, start + maxCharacters)
-    const long = text.slice(at + start, at + start + maxCharacters)
-    const end = long.search(addressEnd)
-    return [...new Set([part, rest, end === -1 ? long : long.slice(0, end)].map(completeScheme).map(trimLink))]
+    const forms = [part, rest, end === -1 ? long : long.slice(0, end)]
+    return [[...new Set(forms.map(completeScheme).map(trimLink))]]
   })
 }
 

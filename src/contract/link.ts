@@ -82,8 +82,9 @@ export function findVideoIds(text: string): string[] {
   const page = readRelative(whole)
   if (page !== null) return findIds(page)
   const ids = (candidates: Candidate[]) => candidates.flatMap((forms) => firstIds(forms))
-  const found = ids(listCandidates(text))
-  return [...new Set(found.length > 0 ? found : ids(listSeparatedCandidates(text)))]
+  const isPossible = (part: string) => hint.test(part)
+  const found = ids(listCandidates(text, isPossible))
+  return [...new Set(found.length > 0 ? found : ids(listSeparatedCandidates(text, isPossible)))]
 }
 
 function firstIds(forms: Candidate): string[] {

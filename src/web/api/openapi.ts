@@ -1523,6 +1523,7 @@ export interface ApiResponses {
         startSeconds: number
         endSeconds: number
         quote: string
+        speaker?: string
         sentences: {
           start: number
           startSeconds: number
@@ -1576,6 +1577,7 @@ export interface ApiResponses {
          */
         citations: number[]
         startSeconds: number
+        speaker?: string
       }[]
       isUnconfirmed: boolean
       engine: {
@@ -1783,6 +1785,7 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      speaker?: string
       sentences: {
         start: number
         startSeconds: number
@@ -1836,6 +1839,7 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      speaker?: string
     }[]
     isUnconfirmed: boolean
     engine: {
@@ -2034,6 +2038,7 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      speaker?: string
       sentences: {
         start: number
         startSeconds: number
@@ -2087,6 +2092,7 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      speaker?: string
     }[]
     isUnconfirmed: boolean
     engine: {
@@ -3859,6 +3865,7 @@ export interface ApiResponses {
       sentences: {
         text: string
         startSeconds: number
+        speaker?: string
       }[]
     }[]
   }
