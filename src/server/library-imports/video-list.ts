@@ -42,7 +42,7 @@ export function openList(kind: ListKind, name = '') {
   }
 }
 
-export function nameUnreadable(text: string): string {
+function nameUnreadable(text: string): string {
   return copy(cleanLine(text.slice(0, 2 * maxNameCharacters)).slice(0, maxNameCharacters))
 }
 
