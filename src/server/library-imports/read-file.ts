@@ -7,6 +7,8 @@ import { Problem } from '#contract/problems.ts'
 import { type ReadEntry, readEntry, type Unreadable } from './read-entry.ts'
 import { createExportReader, damagedMessage, type Entry, notAnExportMessage } from './read-export.ts'
 import { type LineBudget, readVideoLists } from './read-links.ts'
+import { readNewPipe } from './read-newpipe.ts'
+import { isSqlite } from './read-sqlite.ts'
 import { type FilePiece, unpack } from './unpack.ts'
 import type { VideoList } from './video-list.ts'
 
@@ -15,6 +17,8 @@ const stepBytes = 64 * 1024
 const batchRows = 50
 const batchBytes = 128 * 1024
 const maxTextBytes = 5 * 1024 * 1024
+/** A database cannot be read in part. */
+const maxDatabaseBytes = 64 * 1024 * 1024
 /** An export says what it is in its first bytes. */
 const sniffedBytes = 64 * 1024
 /** Lines of all lists of videos in a file. */
@@ -136,7 +140,8 @@ function createFileReader(name: string, lines: LineBudget) {
     write(bytes: Uint8Array): Entry[] {
       size += bytes.length
       if (reader) return reader.write(bytes)
-      if (size - bytes.length < maxTextBytes) kept.push(Buffer.from(bytes))
+      const most = isSqlite(kept[0] ?? bytes) ? maxDatabaseBytes : maxTextBytes
+      if (size - bytes.length < most) kept.push(Buffer.from(bytes))
       return !isKnown && size >= sniffedBytes ? sniff() : []
     },
     finish: (): Entry[] => (isKnown ? [] : sniff()),
@@ -177,6 +182,7 @@ function isJson(text: string): boolean {
 type TextFile = { name: string; lines: LineBudget; isCut: boolean }
 
 async function readText(bytes: Uint8Array, { name, lines, isCut }: TextFile): Promise<ReadFile> {
+  if (isSqlite(bytes)) return { lists: readNewPipe(bytes) }
   const decoded = await decodeCaptions(bytes)
   const text = isCut ? closeJson(decoded) : decoded
   if (isBinary(text)) return { problem: null }

@@ -24,7 +24,7 @@ export const texts = {
     },
     links: {
       title: 'A list of links',
-      text: 'Also playlists of FreeTube, Piped and Invidious, bookmarks and tables. Each new video counts as one summary',
+      text: 'Also playlists of FreeTube, Piped, Invidious and NewPipe, bookmarks and tables. Each new video counts as one summary',
       drop: 'Drop a text file here',
       files: '.txt, .csv, .json, .html and others, up to 5 MB',
       accept: '.txt,.csv,.tsv,.md,.json,.db,.html,.m3u,.m3u8,.xspf,.xlsx,.ods',
