@@ -117,8 +117,17 @@ function parseAskOptions([source, text, ...rest]: string[], values: Values): Omi
   if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
   const parsed = questionRequestSchema.shape.question.safeParse(text)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(({ message }) => message).join(' '))
-  const { language, extract, track, episode } = parseSummarizeOptions(values)
-  return { source, track, episode, question: parsed.data, language, extract, format: values.json ? 'json' : 'text' }
+  const { language, wishedLanguage, extract, track, episode } = parseSummarizeOptions(values)
+  return {
+    source,
+    track,
+    episode,
+    wishedLanguage,
+    question: parsed.data,
+    language,
+    extract,
+    format: values.json ? 'json' : 'text',
+  }
 }
 
 const optionNames: Record<string, string> = { length: '--length', language: '--lang', prompt: '--prompt' }
@@ -148,6 +157,7 @@ function parseSummarizeOptions({
     extract: extract === true,
     track: wantedTrack,
     episode: episode?.trim(),
+    wishedLanguage: lang === undefined ? undefined : data.language,
   }
 }
 

@@ -29,6 +29,8 @@ export type SourceOptions = {
   track: WantedTrack | null
   /** Of a podcast: a number or words of a title. */
   episode: string | undefined
+  /** The language that the transcript of a podcast should have; undefined for its own. */
+  wishedLanguage: string | undefined
 }
 type FetchedSource = SourceTranscript & { videoId: string }
 type OpenedTranscriptSource = {
@@ -40,7 +42,7 @@ type OpenedTranscriptSource = {
 
 /** Throws a Problem if an argument cannot be read or a file cannot be parsed, which counts as bad input. */
 export async function openTranscriptSource(
-  { source, track, episode }: SourceOptions,
+  { source, track, episode, wishedLanguage }: SourceOptions,
   { env, stdin, stderr }: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): Promise<OpenedTranscriptSource> {
   const settings = readSettings(env)
@@ -55,7 +57,8 @@ export async function openTranscriptSource(
   await parsed?.uploaded?.read()
 
   const fetch = async (language: string): Promise<FetchedSource> => {
-    const { videoId, uploaded } = parsed ?? parseRequest(await readEpisode(podcast!, episode, settings), settings)
+    const { videoId, uploaded } =
+      parsed ?? parseRequest(await readEpisode(podcast!, { episode, wishedLanguage }, settings), settings)
     if (uploaded) return { videoId, ...(await readUpload(videoId, uploaded)) }
     if (videoId === sampleVideoId) return { videoId, ...readSample() }
     const youtube = openYouTube({ settings, now: Date.now, log })
@@ -80,10 +83,14 @@ async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<
   return { transcript: (await uploaded.read()).transcript, metadata, chapters: [] }
 }
 
-async function readEpisode(link: string, wanted: string | undefined, settings: Settings): Promise<SummaryRequest> {
+async function readEpisode(
+  link: string,
+  wanted: Pick<SourceOptions, 'episode' | 'wishedLanguage'>,
+  settings: Settings,
+): Promise<SummaryRequest> {
   const web = openPublicWeb(settings)
-  const podcast = await findPodcast(web, link)
-  const episode = chooseEpisode(podcast, wanted)
+  const podcast = await findPodcast(web, link, wanted.wishedLanguage)
+  const episode = chooseEpisode(podcast, wanted.episode)
   const file = await readPodcastTranscript({ web, decodeCaptions: tasks.decodeCaptions }, episode.transcript)
   return { transcript: { ...file, title: episodeTitle(podcast, episode) } }
 }

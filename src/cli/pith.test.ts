@@ -368,6 +368,26 @@ describe('a person with a question', () => {
     expect(err).toBe('Reading the captions\n')
   })
 
+  test('sees who says it and when, and finds what a person promised', async () => {
+    const said = [
+      'Ada Lind: Do we block the ditches on the north moor?',
+      'Ben Bog: I am against it, because the farm would lose its only dry field.',
+      'Cleo Fen: The contractor asks for twelve thousand euros.',
+      'Ada Lind: Then we ask the farm first.',
+      'Cleo Fen: I will send the survey to the county on Friday.',
+    ]
+    const times = (index: number) => `00:00:${String(index * 6).padStart(2, '0')}.000 --> 00:00:${index * 6 + 5}.000`
+    const talk = `WEBVTT\n\n${said.map((text, index) => `${times(index).replace('> 00:00:5', '> 00:00:05')}\n${text}`).join('\n\n')}\n`
+    const against = await pith(['ask', file('moor.vtt', talk), 'Who is against blocking the ditches?'])
+    expect(against.out).toContain(
+      '\n0:06  Ben Bog: I am against it, because the farm would lose its only dry field. [1]\n',
+    )
+    expect(against.out).toContain('Cleo Fen: The contractor asks for twelve thousand euros. Ada Lind: Then we ask')
+    const promised = await pith(['ask', '--json', file('moor.vtt', talk), 'What did Cleo promise?'])
+    const { sentences } = questionViewSchema.parse(JSON.parse(promised.out))
+    expect(sentences).toMatchObject([{ text: said[4]!.slice(10), startSeconds: 24, speaker: 'Cleo Fen' }])
+  })
+
   test('gets JSON that a program can rely on, and is told what is not said', async () => {
     const { code, out } = await pith(['ask', '--json', file('bees.vtt', captions), 'Who won the elections in Peru?'])
     expect(code).toBe(0)

@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
-import { findOtherLink, parseVideoLink } from '#contract/link.ts'
+import { findOtherLink, isLinkMessage, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
@@ -38,7 +38,8 @@ async function readStream(stdin: Readable): Promise<Source> {
     if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
   }
   const text = await decodeCaptions(Buffer.concat(chunks))
-  const isLink = 'videoId' in parseVideoLink(text) || (!/\s/.test(text.trim()) && findOtherLink(text) !== null)
+  const isVideo = isLinkMessage(text) && 'videoId' in parseVideoLink(text)
+  const isLink = isVideo || (!/\s/.test(text.trim()) && findOtherLink(text) !== null)
   return isLink ? readLink(text) : { transcript: { text } }
 }
 

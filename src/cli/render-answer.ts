@@ -1,19 +1,23 @@
 // Prints an answer with the passages that it cites.
 import { formatDuration } from '#contract/format.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
+import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 
 const quoted = 'The speaker’s own words, found without a model'
 const uncertain = 'No sentence answers this for certain.'
 const unconfirmed = 'The answer of the model was left out, because no passage confirms it.'
 
-/** Sentences with the numbers of their passages, then the passages with their times. */
+/** Sentences with the numbers of their passages, a quotation with its own time, then the passages with their times. */
 export function renderAnswer(answered: QuestionView): string {
   const { found, sentences, passages, engine, scopeTitle, question, isUnconfirmed } = answered
   const isSaid = sentences.length > 0
-  const lines = sentences.map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`)
+  const isWritten = engine.kind === 'model'
+  const lines = nameSentences(sentences).map(({ named, citations, startSeconds }) => {
+    const time = isWritten ? '' : `${formatDuration(startSeconds)}  `
+    return `${time}${named} ${citations.map((n) => `[${n}]`).join('')}`
+  })
   const rest =
     found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
-  const isWritten = engine.kind === 'model'
   const heading = isSaid ? 'Where it is said' : 'Closest passages'
   const missing = isUnconfirmed ? unconfirmed : found === 'not_said' ? 'Not said in this video.' : uncertain
   return [
@@ -26,6 +30,6 @@ export function renderAnswer(answered: QuestionView): string {
   ].join('\n')
 }
 
-function renderPassage({ n, startSeconds, quote }: Passage): string {
-  return `${formatDuration(startSeconds)}  [${n}] ${quote}`
+function renderPassage(passage: Passage): string {
+  return `${formatDuration(passage.startSeconds)}  [${passage.n}] ${quoteWithNames(passage)}`
 }

@@ -1,7 +1,7 @@
 // An exported table can be opened safely in a spreadsheet.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv, toPlainCsv } from './csv.ts'
 
 test('commas, quotes and line breaks stay inside their cell', () => {
   expect(
@@ -11,6 +11,12 @@ test('commas, quotes and line breaks stay inside their cell', () => {
       ['', null],
     ]),
   ).toBe('Channel,Count\r\n"A, ""B""\nC",3\r\n,\r\n')
+})
+
+test('a program that is no spreadsheet gets each text as it is', () => {
+  expect(toPlainCsv([['- Block the ditches, then wait.', '=1+1', -1, null]])).toBe(
+    '"- Block the ditches, then wait.",=1+1,-1,\r\n',
+  )
 })
 
 test('no cell starts like a formula', () => {

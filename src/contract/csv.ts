@@ -1,13 +1,25 @@
-// Converts tables to CSV (RFC 4180) without formulas.
+// Converts tables to CSV (RFC 4180).
 
-/** Lines end with CRLF. An apostrophe is put before texts that a spreadsheet would run as a formula, in Japanese ones with full-width signs too. */
-export function toCsv(rows: (string | number | null)[][]): string {
+type Cell = string | number | null
+
+/**
+ * For spreadsheets: an apostrophe is put before texts that they would run as a formula, in Japanese ones with full-width signs too. Lines end with
+ * CRLF.
+ */
+export function toCsv(rows: Cell[][]): string {
+  return join(rows, (text) => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text))
+}
+
+/** For programs that take each text as it is. */
+export function toPlainCsv(rows: Cell[][]): string {
+  return join(rows, (text) => text)
+}
+
+function join(rows: Cell[][], guard: (text: string) => string): string {
+  const toCell = (value: Cell) => (typeof value === 'number' ? String(value) : quote(guard(value ?? '')))
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
 
-function toCell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const escaped = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

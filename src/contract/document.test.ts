@@ -122,14 +122,14 @@ const spoken = aSummary({
   },
 })
 
-test('a spoken short version has its moment, and the one who speaks is named where that changes', () => {
+test('a spoken short version has its moment, and each statement of a conversation its speaker', () => {
   const markdown = toMarkdown(spoken)
   expect(markdown).toContain('> Ann: **“Bread is \\*patience\\*.”** 1:10\n>\n> Bo: “Heat is all.” 1:30\n')
-  expect(markdown).toContain('- 0:05 Ann: Yeast eats.\n- 0:09 It gives gas.\n- 0:12 Bo: So it rises.\n')
+  expect(markdown).toContain('- 0:05 Ann: Yeast eats.\n- 0:09 Ann: It gives gas.\n- 0:12 Bo: So it rises.\n')
   expect(markdown).toContain('- 3:30 Bo: Steam helps.')
   const text = toPlainText(spoken)
   expect(text).toContain('IN SHORT\nAnn: “Bread is *patience*.” 1:10\nBo: “Heat is all.” 1:30\n')
-  expect(text).toContain('0:05  Ann: Yeast eats.\n0:09  It gives gas.\n0:12  Bo: So it rises.\n')
+  expect(text).toContain('0:05  Ann: Yeast eats.\n0:09  Ann: It gives gas.\n0:12  Bo: So it rises.\n')
   expect(text.match(/patience/g)).toHaveLength(1)
 })
 
@@ -137,9 +137,9 @@ test('key points name the person who makes them', () => {
   const keyPoints = [say('Ann', 'Yeast is alive.', 5), say('Ann', 'Gas rises.', 9), say('Bo', 'Ovens are hot.', 12)]
   const points = keyPoints.map((point) => ({ ...point, supported: true }))
   const written = aSummary({ url: null, summary: { ...view.summary, keyPoints: points } })
-  const lines = ['0:05 Ann: Yeast is alive.', '0:09 Gas rises.', '0:12 Bo: Ovens are hot.']
+  const lines = ['0:05 Ann: Yeast is alive.', '0:09 Ann: Gas rises.', '0:12 Bo: Ovens are hot.']
   expect(toMarkdown(written)).toContain(lines.map((line) => `- ${line}`).join('\n'))
-  expect(toPlainText(written)).toContain('Ann: Yeast is alive.\n0:09  Gas rises.\n0:12  Bo: Ovens are hot.')
+  expect(toPlainText(written)).toContain('Ann: Yeast is alive.\n0:09  Ann: Gas rises.\n0:12  Bo: Ovens are hot.')
 })
 
 test('an outline says what it is, and claims no time of reading', () => {

@@ -3,7 +3,7 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
-import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
+import { hasHighlights, nameSpeaker, outlineNotice, statementBefore } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
 
@@ -69,7 +69,10 @@ function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): str
   const chapters = summary.chapters.flatMap((chapter) => [
     `### ${timestampOf(chapter.startSeconds)} ${escapeMarkdown(chapter.title)}`,
     (chapter.highlights ?? [])
-      .map((said, i, all) => `- ${timestampOf(said.startSeconds)} ${writeStatement(said, all[i - 1], escapeMarkdown)}`)
+      .map((said, i, all) => {
+        const statement = writeStatement(said, statementBefore(summary, all, i), escapeMarkdown)
+        return `- ${timestampOf(said.startSeconds)} ${statement}`
+      })
       .join('\n'),
     describeTopics(chapter, escapeMarkdown, timestampOf),
   ])
@@ -86,7 +89,7 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
       (point, i, all) =>
-        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, all[i - 1], escapeMarkdown)}` +
+        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, statementBefore(summary, all, i), escapeMarkdown)}` +
         (point.supported ? '' : ` *${unsupportedNotice}*`),
     )
     blocks.push('## Key Points', lines.join('\n'))
@@ -113,13 +116,14 @@ export function toPlainText(view: SummaryView): string {
   const formatLine = (said: Statement & { startSeconds: number }, previous?: Statement) =>
     `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, previous, toOneLine)}`
   const points = summary.keyPoints.map(
-    (point, i, all) => `${formatLine(point, all[i - 1])}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+    (point, i, all) =>
+      `${formatLine(point, statementBefore(summary, all, i))}${point.supported ? '' : ` ${unsupportedNotice}`}`,
   )
   const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
   const chapters = summary.chapters.map((chapter) =>
     [
       formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
-      ...(chapter.highlights?.map((said, i, all) => formatLine(said, all[i - 1])) ??
+      ...(chapter.highlights?.map((said, i, all) => formatLine(said, statementBefore(summary, all, i))) ??
         splitParagraphs(chapter.summary).map(indent)),
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),

@@ -55,6 +55,7 @@ test.each([
   ['日本語', 'dqw4w9wgxcq_summary.txt'],
   ['../../etc/passwd', '______etc_passwd_summary.txt'],
   ['', 'dqw4w9wgxcq_summary.txt'],
+  ['Moss '.repeat(100), `${'moss_'.repeat(30)}_summary.txt`],
 ])('%s is downloaded as %s', (title, name) => {
   expect(summaryFileName(title, 'dQw4w9WgXcQ', 'txt')).toBe(name)
 })

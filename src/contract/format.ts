@@ -50,9 +50,12 @@ export function transcriptFileName(title: string, videoId: string, extension: 's
   return `${fileStem(title, videoId)}_transcript.${extension}`
 }
 
+/** What is added to a stem has less than the rest of the 255 bytes that file systems take. */
+const maxStemCharacters = 150
+
 /** "My talk!" -> "my_talk_"; the id replaces a title without letters and digits. */
 export function fileStem(title: string, id: string): string {
-  const stem = /[a-z0-9]/i.test(title) ? title : id
+  const stem = /[a-z0-9]/i.test(title.slice(0, maxStemCharacters)) ? title.slice(0, maxStemCharacters) : id
   return stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 

@@ -178,7 +178,8 @@ export const listingRequestSchema = z.strictObject({ link: z.string().trim().min
 /** The videos of a YouTube playlist or channel, at most `maxListedVideos`; `hasMore` tells whether there are more. */
 export const listingSchema = z.object({
   title: z.string(),
-  kind: z.enum(['playlist', 'channel']),
+  /** `videos` stands for a link that lists its videos itself. */
+  kind: z.enum(['playlist', 'channel', 'videos']),
   videos: z.array(
     z.object({
       videoId: z.string(),

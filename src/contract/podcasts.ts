@@ -1,5 +1,6 @@
 // The shapes of podcasts whose episodes have transcripts.
 import { z } from 'zod'
+import { languageCodeSchema } from './transcript.ts'
 
 /** Characters of a link, and of every address that a feed or page names. */
 export const maxAddressCharacters = 2000
@@ -11,7 +12,11 @@ const linkSchema = z
   .max(maxAddressCharacters, 'A link may have 2,000 characters.')
 
 /** The address of a podcast's feed, or of the page of an episode. */
-export const podcastRequestSchema = z.object({ link: linkSchema })
+export const podcastRequestSchema = z.object({
+  link: linkSchema,
+  /** The language of the transcripts that are wished for; by default that of the podcast. */
+  language: languageCodeSchema.optional(),
+})
 
 const episodeSchema = z.object({
   title: z.string(),

@@ -43,7 +43,7 @@ export type Publication = z.infer<typeof publicationSchema>
 const publicAnswerSchema = z.object({
   question: z.string(),
   language: z.string(),
-  sentences: z.array(z.object({ text: z.string(), startSeconds: z.number().min(0) })),
+  sentences: z.array(z.object({ text: z.string(), startSeconds: z.number().min(0), speaker: z.string().optional() })),
 })
 
 /** What others may see of a summary. The fields are listed explicitly, so that no other field of a summary reaches them. */

@@ -63,6 +63,8 @@ const passageSchema = z.object({
   startSeconds: seconds,
   endSeconds: seconds,
   quote: z.string(),
+  /** Who says all of it; missing where several people speak, and where the captions name nobody. */
+  speaker: z.string().optional(),
   /** Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time; and who says them, where the captions name speakers. */
   sentences: z.array(
     z.object({ start: z.number().int().min(0), startSeconds: seconds, speaker: z.string().optional() }),
@@ -79,6 +81,8 @@ const answerSentenceSchema = z.object({
   text: z.string(),
   citations: z.array(z.number().int().min(1)).min(1),
   startSeconds: seconds,
+  /** Of a quotation: who says it, where the captions name speakers. */
+  speaker: z.string().optional(),
 })
 export type AnswerSentence = z.infer<typeof answerSentenceSchema>
 

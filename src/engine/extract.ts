@@ -3,8 +3,8 @@ import { formatDuration } from '#contract/format.ts'
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Chapter, Highlight, KeyPoint, SummaryText } from '#contract/summary.ts'
-import { hasAuthorChapters, type Section, splitSections } from './chapters/chapters.ts'
-import { readDescribedChapters } from './chapters/described-chapters.ts'
+import { type Section, splitSections } from './chapters/chapters.ts'
+import { listAuthorChapters } from './chapters/described-chapters.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { createCapitalizer } from './headlines/capitals.ts'
 import { describeRecordingInWords } from './headlines/describe-recording.ts'
@@ -73,9 +73,7 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
   const { title, description = '' } = video
   const { all, asides, sentences } = readSentences(transcript)
   const endSeconds = all.reduce((last, sentence) => Math.max(last, sentence.endSeconds), 0)
-  const authorChapters = hasAuthorChapters(video.chapters)
-    ? video.chapters
-    : readDescribedChapters(description, video.durationSeconds)
+  const authorChapters = listAuthorChapters(video)
   const capitalize = createCapitalizer(
     all.map(({ text }) => text),
     {

@@ -209,6 +209,27 @@ test('the end of a longer label is no name', () => {
   expect(splitSpokenSentences(captions([order, order])).map(({ speaker }) => speaker)).not.toContain('Ann Mends)')
 })
 
+test('where captions name everybody, who speaks once is named too, and a title is part of the name', () => {
+  const talk = captions([
+    'Ada Lind: Do we block the ditches?',
+    'Ben Bog: I am against it.',
+    'Ada Lind: What would it cost?',
+    'Dr. Cleo Fen: Twelve thousand euros.',
+    'Ada Lind: Then we wait.',
+    'Dr. Cleo Fen: Until when?',
+    'Note: this is none.',
+  ])
+  expect(splitSpokenSentences(talk).map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Ada Lind', 'Do we block the ditches?'],
+    ['Ben Bog', 'I am against it.'],
+    ['Ada Lind', 'What would it cost?'],
+    ['Dr. Cleo Fen', 'Twelve thousand euros.'],
+    ['Ada Lind', 'Then we wait.'],
+    ['Dr. Cleo Fen', 'Until when?'],
+    ['Dr. Cleo Fen', 'Note: this is none.'],
+  ])
+})
+
 test('a name in capitals is written as names are, and an abbreviation stays', () => {
   const talk = captions(['TOM FRY: Who built it?', 'BBC NEWS: My father did.', 'CC: In one winter.'])
   expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Tom Fry', 'BBC News', 'CC'])

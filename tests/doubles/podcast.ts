@@ -89,6 +89,16 @@ function writeFeed(url: string): string {
     <item><title>Without a transcript</title><link>${url}/episodes/99</link></item></channel></rss>`
 }
 
+/** Its transcripts are in three languages, with a name of its own for their namespace. */
+function writeGermanFeed(url: string): string {
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:pc="https://podcastindex.org/namespace/1.0"><channel>
+    <title>Nasser Boden</title><language>de-DE</language><item><title>Torf</title>
+    <pc:transcript url="${url}/es.vtt" type="text/vtt" language="es"/>
+    <pc:transcript url="${url}/de.txt" type="text/plain;charset=utf-8"/>
+    <pc:transcript url="${url}/de.srt" type="application/srt; charset=utf-8" language="de_AT"/>
+    <pc:transcript url="${url}/fr.vtt" type="text/vtt" language="fr-FR" rel="captions"/></item></channel></rss>`
+}
+
 function writePage(url: string, number: string): string {
   return `<!doctype html><html><head><title>An episode | Wet Ground</title>
     <link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed">
@@ -112,6 +122,9 @@ export async function startPodcast(): Promise<FakePodcast> {
         'text/xml',
         Buffer.from(writeFeed(url).replace('UTF-8', 'ISO-8859-1').replace('Wet Ground', 'Grüner Boden'), 'latin1'),
       )
+    else if (pathname === '/languages.xml') send('application/rss+xml', writeGermanFeed(url))
+    else if (pathname === '/typed-as-page.srt') send('text/html; charset=utf-8', transcripts['/4.srt']!.body)
+    else if (pathname === '/gone.vtt') send('text/html', '<!doctype html><html><body><p>Not here</p></body></html>')
     else if (pathname.startsWith('/episodes/')) send('text/html', writePage(url, pathname.split('/')[2] ?? ''))
     else if (pathname === '/bare.xml')
       send('application/rss+xml', writeFeed(url).replace(/<podcast:transcript[^>]*>/g, ''))

@@ -43,8 +43,8 @@ export type FoundPassage = {
  */
 export type FoundPassages = { passages: FoundPassage[]; said: number; hasUnsaidWords: boolean }
 
-/** A sentence of an answer. `citations` are numbers of passages from 1. */
-export type CitedSentence = { text: string; citations: number[]; startSeconds: number }
+/** A sentence of an answer. `citations` are numbers of passages from 1. A quotation has its `speaker`, where the captions name one. */
+export type CitedSentence = { text: string; citations: number[]; startSeconds: number; speaker?: string }
 
 /** `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them. */
 export type CheckedAnswer = {

@@ -17,7 +17,7 @@ const minDistanceShare = 0.05
 const lossBesideCenter = 3
 /** Terms that weigh less, such as "discuss", are not marked. */
 const minMarkedWeight = 0.5
-/** What a sentence gains that says what or who the question asks about. */
+/** What a sentence gains that says what or who the question asks about, or in which a speaker answers for themselves. */
 const definitionOdds = 4
 
 /** Picks passages, best first. Linear in sentences times passages. */
@@ -28,9 +28,10 @@ export function pickPassages(reading: SourceReading, count: number, weights: rea
   for (const [i, column] of columns.entries())
     for (let at = 0; at < length; at++) odds[at]! += weights[i]! * column[at]!
   const stems = new Set(terms.filter(({ weight }) => weight >= minMarkedWeight).flatMap(({ forms }) => forms))
-  for (const at of reading.definitions) odds[at]! += definitionOdds
+  for (const at of [...reading.definitions, ...reading.spokenAnswers]) odds[at]! += definitionOdds
+  const spoken = new Set(reading.spokenAnswers)
   const isRelevant = (at: number) =>
-    scores.covered[2]![at]! > 0 || question.speakers.has(index.sentences[at]!.speaker ?? '')
+    spoken.has(at) || scores.covered[2]![at]! > 0 || question.speakers.has(index.sentences[at]!.speaker ?? '')
   const open = odds.map((value, at) => (isRelevant(at) ? value : Number.NEGATIVE_INFINITY))
   const distance = Math.min(minDistance, length * minDistanceShare)
   const used = new Set<number>()

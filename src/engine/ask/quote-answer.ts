@@ -5,6 +5,7 @@ import { asksForIdentity, findDefined, isDefinition, namesSubject } from './defi
 import { createEvidenceTest } from './quotable-evidence.ts'
 import { createQuotableTest } from './quotable-sentences.ts'
 import { findKind, hasPronoun } from './read-question.ts'
+import { findSpeakerAnswers, isQuestion } from './speaker-answers.ts'
 import { createReasonTest } from './spoken-reasons.ts'
 
 /** Below this likelihood the answer is probably not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
@@ -27,6 +28,8 @@ const maxQuoted = 3
  * claimed where words of the question are missing. `earlier` are earlier questions of the same thread, newest last.
  */
 export function quoteAnswer(question: string, found: FoundPassages, earlier: readonly string[] = []): CheckedAnswer {
+  const spoken = quoteSpeaker(question, found.passages.slice(0, maxQuoted))
+  if (spoken.length > 0) return { found: 'answered', sentences: spoken }
   if (!isLikelySaid(found) && found.hasUnsaidWords) return leaveUnanswered(found)
   const sentences = findQuotation(question, found.passages.slice(0, maxQuoted), earlier)
   return { found: sentences.length > 0 ? 'answered' : 'partly', sentences }
@@ -36,11 +39,33 @@ type PassageSentence = FoundPassage['sentences'][number]
 /** How many sentences of the transcript in a row, the last of them the given one, are an answer; 0 where it is none. */
 type AnswerTest = (sentence: PassageSentence, before: PassageSentence | undefined) => 0 | 1 | 2
 
+function citeIn(passage: number): (sentence: PassageSentence) => CitedSentence {
+  return ({ verbatim, startSeconds, speaker }) => ({
+    text: verbatim,
+    citations: [passage + 1],
+    startSeconds,
+    ...(speaker && { speaker }),
+  })
+}
+
+/** What a person says for themselves, in the order of time. */
+function quoteSpeaker(question: string, passages: FoundPassage[]): CitedSentence[] {
+  const quoted = passages.flatMap(({ sentences, language }, i) => {
+    const isQuotable = createQuotableTest(sentences, language)
+    const places = findSpeakerAnswers(question, sentences, language)
+    return places
+      .map((at) => sentences[at]!)
+      .filter((sentence) => isQuotable(sentence) || isQuestion(sentence.verbatim))
+      .map(citeIn(i))
+  })
+  return quoted.slice(0, maxQuoted).toSorted((a, b) => a.startSeconds - b.startSeconds)
+}
+
 function findQuotation(question: string, passages: FoundPassage[], earlier: readonly string[]): CitedSentence[] {
   for (const [i, { sentences, language }] of passages.entries()) {
     const isQuotable = createQuotableTest(sentences, language)
     const countAnswer = createAnswerTest(question, earlier, language)
-    const cite = ({ verbatim, startSeconds }: PassageSentence) => ({ text: verbatim, citations: [i + 1], startSeconds })
+    const cite = citeIn(i)
     for (const length of [1, 2])
       for (const [at, sentence] of sentences.entries()) {
         const quoted = sentences.slice(Math.max(0, at + 1 - length), at + 1)

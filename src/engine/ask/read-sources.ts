@@ -4,6 +4,7 @@ import { findDefined, isDefinition } from './definitions.ts'
 import { countFrequencies, locateTerms } from './locate-terms.ts'
 import { extractPassageFeatures } from './passage-features.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
+import { findSpeakerAnswers } from './speaker-answers.ts'
 import type { LocatedTerm, TermScores } from './term-scores.ts'
 import { indexTranscript, type TranscriptIndex } from './transcript-index.ts'
 
@@ -21,6 +22,8 @@ export type SourceReading = QuestionWords & {
   scores: TermScores
   /** The sentences that say what or who the question asks about. */
   definitions: number[]
+  /** The sentences in which a speaker answers for themselves. */
+  spokenAnswers: number[]
 }
 
 /** Locates the words of a question in each source. */
@@ -40,10 +43,12 @@ export function readSources(question: string, located: readonly QuestionWords[])
   const subject = findDefined(question)
   return located.flatMap((words) => {
     const { index, question: read, terms } = words
-    if (read.speakers.size === 0 && terms.every(({ occurrences, titles }) => !occurrences && !titles)) return []
+    const spokenAnswers = findSpeakerAnswers(question, index.sentences, index.language)
+    const isNamed = read.speakers.size > 0 || spokenAnswers.length > 0
+    if (!isNamed && terms.every(({ occurrences, titles }) => !occurrences && !titles)) return []
     if (index.sentences.length === 0) return []
     const definitions = findDefinitions(index, subject, terms)
-    return [{ ...words, definitions, ...extractPassageFeatures(index, read, terms) }]
+    return [{ ...words, definitions, spokenAnswers, ...extractPassageFeatures(index, read, terms) }]
   })
 }
 

@@ -13,19 +13,35 @@ const turnMark = /^\s*(?:>>|»|[-–—]\s)/
 const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
 /** What a label inside a caption counts: there a colon more often follows other words. */
 const innerOccurrence = 0.5
+/** Where names open this share of the captions, a capitalized label that is there once is a name, too: somebody who speaks once. */
+const minNamedShare = 0.5
+/** What stands before a colon in speech without being a name. */
+const spokenLabel =
+  /^(?:note|notes|warning|question|answer|example|step|part|chapter|tip|number|rule|point|fact|result|conclusion|summary|first|second|third|and|but|so|then|because|frage|antwort|hinweis|beispiel|schritt|nota|pregunta|respuesta|ejemplo|remarque|exemple)(?: |$)/i
+/** The point of a title ends no sentence: "Dr. Ann Mends: Order." */
+const titleEnd = /(?:^|\s)(?:dr|mr|mrs|ms|prof|hon|rev|sen|gov|lt|capt|sgt|col|gen|st|sr|sra|dra|mme|hr|fr)\.$/i
 
 /** Finds the names that captions put before a colon. */
 export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
+  const openings = new Map<string, number>()
   const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
   for (const { text } of cues) {
     const match = readLabel(text)
-    if (match && match[0].length < text.length) add(match[1]!, 1)
+    if (match && match[0].length < text.length) {
+      add(match[1]!, 1)
+      openings.set(match[1]!, (openings.get(match[1]!) ?? 0) + 1)
+    }
     for (const { name } of findInnerLabels(text)) add(name, innerOccurrence)
   }
-  return new Set(
+  const names = new Set(
     [...counts].filter(([name, count]) => count >= minOccurrences[classifyCase(name)]).map(([name]) => name),
   )
+  const named = [...openings].reduce((sum, [name, count]) => sum + (names.has(name) ? count : 0), 0)
+  if (named < minNamedShare * cues.length) return names
+  for (const name of openings.keys())
+    if (classifyCase(name) === 'capitalized' && !spokenLabel.test(name)) names.add(name)
+  return names
 }
 
 /** Splits a caption before each of the names inside it, so that one speaker says each part. */
@@ -39,7 +55,7 @@ function findInnerLabels(text: string): { name: string; at: number }[] {
   if (!/[:：]/.test(text)) return []
   return [...text.matchAll(innerLabel)].flatMap((match) => {
     const name = match[1]!
-    const isWhole = name.includes('(') === name.includes(')')
+    const isWhole = name.includes('(') === name.includes(')') && !titleEnd.test(text.slice(0, match.index))
     return isWhole ? [{ name, at: match.index + match[0].length }] : []
   })
 }

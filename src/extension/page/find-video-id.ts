@@ -1,10 +1,9 @@
 // Finds the video of a page of YouTube.
-import { isVideoId } from '#contract/link.ts'
+import { parseVideoLink } from '#contract/link.ts'
 
 /** The id of the video that the page at this address plays: a watch page, a short, a live page or the player alone. Otherwise null. */
 export function findVideoId(address: string): string | null {
-  const { pathname, searchParams } = new URL(address)
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const id = first === 'watch' ? searchParams.get('v') : ['shorts', 'live', 'embed'].includes(first) ? second : null
-  return id !== null && isVideoId(id) ? id : null
+  const [first = ''] = new URL(address).pathname.split('/').filter(Boolean)
+  const link = ['watch', 'shorts', 'live', 'embed'].includes(first) ? parseVideoLink(address) : null
+  return link && 'videoId' in link ? link.videoId : null
 }

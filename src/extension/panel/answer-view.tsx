@@ -1,5 +1,6 @@
 // A question with its answer: each sentence with its moment, then the words, then other questions.
 import type { QuestionView } from '#contract/questions.ts'
+import { quoteWithNames } from '#contract/spoken-turns.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -39,6 +40,7 @@ export function AnswerView({ head, control, state, seek }: Props) {
             <p class="prose" dir="auto">
               {view.sentences.map((sentence) => (
                 <span key={sentence.startSeconds + sentence.text}>
+                  {sentence.speaker && <bdi>{sentence.speaker}: </bdi>}
                   {sentence.text} <Timestamp seconds={sentence.startSeconds} seek={seek} />{' '}
                 </span>
               ))}
@@ -54,12 +56,12 @@ export function AnswerView({ head, control, state, seek }: Props) {
       {shown.length > 0 && (
         <section>
           <h2 class="strong">{isUnanswered ? texts.closestPassages : texts.said}</h2>
-          {shown.map(({ n, quote, startSeconds, language }) => (
-            <blockquote key={n}>
-              <q lang={language} dir="auto">
-                {quote}
+          {shown.map((passage) => (
+            <blockquote key={passage.n}>
+              <q lang={passage.language} dir="auto">
+                {quoteWithNames(passage)}
               </q>
-              <Timestamp seconds={startSeconds} seek={seek} />
+              <Timestamp seconds={passage.startSeconds} seek={seek} />
             </blockquote>
           ))}
         </section>

@@ -15,9 +15,14 @@ export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
     `pith-${id}`,
     toBlock(question),
     toBlock(answer) + (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
-    ['pith', ...(tags.get(videoId) ?? []).map((tag) => tag.replace(/[\s"\t]+/g, '-'))].map(toHtml).join(' '),
+    ['pith', ...(tags.get(videoId) ?? []).map(toAnkiTag)].join(' '),
   ])
   return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
+}
+
+/** Anki takes the column of tags as it is, also beside HTML, and divides it at spaces. */
+function toAnkiTag(tag: string): string {
+  return tag.replace(/[\s"\p{Cc}]+/gu, '-')
 }
 
 /** A link to the moment; nothing for a card from words without one. */

@@ -21,7 +21,9 @@ async function annWithLibrary() {
       text: 'The words that Ann brought are about her garden. '.repeat(8),
     },
   })
-  await ann.sendJson('PUT', '/api/summaries/exportVid01/tags', { tags: ['To read', '2026'] })
+  await ann.sendJson('PUT', '/api/summaries/exportVid01/tags', {
+    tags: ['To read', '2026', 'R&D', 'हिन्दी', 'മലയാളം', '🎬'],
+  })
   await ann.sendJson('PUT', '/api/summaries/exportVid01/rating', { rating: 4 })
   await ann.sendJson('PUT', '/api/summaries/exportVid01/note', { text: 'My **own** words' })
   const quote = '=HYPERLINK("https://evil.example") in a figure of eight'
@@ -52,7 +54,7 @@ test('the vault has a note for each video with its properties, moments, own word
   const read = (part: string) => new TextDecoder().decode(files[paths.find((path) => path.includes(part))!])
   const note = read('exportVid01')
   expect(note).toMatch(/^---\ntitle: "How do bees find flowers\?"\n/)
-  expect(note).toContain('tags: ["To-read","n2026"]')
+  expect(note).toContain('tags: ["To-read","n2026","R-D","हिन्दी","മലയാളം","🎬"]')
   expect(note).toContain('rating: 4')
   expect(note).toContain('## My note\n\nMy **own** words')
   expect(note).toContain('[0:20](https://www.youtube.com/watch?v=exportVid01&t=20s)')
@@ -96,19 +98,34 @@ test('cards go to Anki with ids that stay, and without markup of their own', asy
       expect.stringMatching(/^pith-[0-9a-f-]{36}$/),
       '<div dir="auto">A &lt;i&gt;dance&lt;/i&gt; is ___<br>for?</div>',
       '<div dir="auto">bees</div><small><div dir="auto">How do bees find flowers?</div><a href="https://www.youtube.com/watch?v=exportVid01&amp;t=20s">0:20</a></small>',
-      'pith To-read 2026',
+      'pith To-read 2026 R&D हिन्दी മലയാളം 🎬',
     ],
   ])
   expect(await (await ann.send('/api/export/anki.txt')).text()).toBe(text)
 })
 
-test('highlights go to Readwise, and formulas stay words', async () => {
+test('highlights go to Readwise word for word', async () => {
   const ann = await annWithLibrary()
   const text = await (await ann.send('/api/export/readwise.csv')).text()
   expect(text).toMatch(/^Highlight,Title,Author,URL,Note,Location,Location Type,Date\r\n/)
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") in a figure of eight"`)
+  expect(text).toContain(`"=HYPERLINK(""https://evil.example"") in a figure of eight"`)
   expect(text).toContain(',.keep +1 <b>bold</b> · 0:20,20,order,')
   expect(text).toContain('How do bees find flowers?,Hive Notes,https://www.youtube.com/watch?v=exportVid01&t=20s')
+})
+
+test('the name of a note fits into a file system, whatever the script of its title', () => {
+  for (const title of [
+    '泥炭地はなぜ炭素を蓄えるのか'.repeat(9),
+    'हिन्दी में पीट '.repeat(20),
+    'ก็'.repeat(300),
+    '👩‍🌾'.repeat(80),
+  ]) {
+    const name = safeFileName(title, 'captions-0123456789abcdef')
+    expect(Buffer.byteLength(`${name}.md`)).toBeLessThanOrEqual(255)
+    expect(name).toContain(' (captions-0123456789abcdef)')
+  }
+  // No vowel sign is torn from its letter.
+  expect(safeFileName('कि'.repeat(100), 'x1')).toMatch(/^(कि)+ \(x1\)$/)
 })
 
 test('words of the summary that have no moment have none in any file', async () => {
@@ -209,7 +226,7 @@ test('selected summaries are a ZIP of files with tags, note, highlights and tran
     'how_do_bees_find_flowers__summary_exportVid02.txt',
   ])
   expect([...texts.values()][0]).toMatch(
-    /\nTAGS\nTo read, 2026\n\nMY NOTE\n.*\n\nMY HIGHLIGHTS\n0:20 {2}“[\s\S]*\n\nTRANSCRIPT\n0:00 {2}/,
+    /\nTAGS\nTo read, 2026,.*\n\nMY NOTE\n.*\n\nMY HIGHLIGHTS\n0:20 {2}“[\s\S]*\n\nTRANSCRIPT\n0:00 {2}/,
   )
   const [json] = (await load(ann, { ...both, format: 'json' })).values()
   // Nothing that only the database needs.

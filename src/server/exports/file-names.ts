@@ -1,6 +1,9 @@
 // Names of files that every system accepts, from titles that anybody may have written.
-
 const maxCharacters = 80
+/** A letter has several characters in some scripts. */
+const maxCutCharacters = 8 * maxCharacters
+/** File systems take 255 bytes. The rest is for an ending, and for what programs add to a second file of the same name. */
+const maxBytes = 230
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** "a/b: c?" with id "x1" -> "a b c (x1)". The id makes it unique, and the same in every export. */
@@ -11,6 +14,18 @@ export function safeFileName(title: string, id: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const short = [...words].slice(0, maxCharacters).join('').trim()
-  return short === '' || reserved.test(short) ? id : `${short} (${id})`
+  const ending = ` (${id})`
+  const short = cut(words, maxBytes - ending.length).replace(/[.\s]+$/, '')
+  return short === '' || reserved.test(short) ? id : `${short}${ending}`
+}
+
+/** Keeps whole letters with their accents and vowel signs. */
+function cut(text: string, bytes: number): string {
+  let kept = ''
+  let count = 0
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, maxCutCharacters))) {
+    if (++count > maxCharacters || Buffer.byteLength(kept + segment) > bytes) break
+    kept += segment
+  }
+  return kept
 }

@@ -33,11 +33,15 @@ function toProperties(view: SummaryView): string {
   return ['---', ...written.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n')
 }
 
+/** What no tag of Obsidian has. Vowel signs and joiners are parts of words, and a symbol is one. */
+const notInTags =
+  /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Join_Control}_/-]+/gu
+
 /** Obsidian's tags have no spaces and are not numbers only. */
 function toObsidianTag(tag: string): string {
   const words = tag
     .trim()
-    .replace(/[^\p{L}\p{N}_/-]+/gu, '-')
+    .replace(notInTags, '-')
     .replace(/^-+|-+$/g, '')
-  return /^\d+$/.test(words) ? `n${words}` : words
+  return /^\p{N}+$/u.test(words) ? `n${words}` : words
 }

@@ -1,5 +1,5 @@
-// A person's highlights as the CSV that Readwise imports, without formulas.
-import { toCsv } from '#contract/csv.ts'
+// A person's highlights as the CSV that Readwise imports, word for word.
+import { toPlainCsv } from '#contract/csv.ts'
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
@@ -14,12 +14,12 @@ const columns = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Loc
 
 /** Yields the lines in batches. */
 export async function* streamReadwise({ db }: Pick<Deps, 'db'>, ownerId: string): AsyncGenerator<string> {
-  yield toCsv([columns])
+  yield toPlainCsv([columns])
   const colorNames = await readColorNames(db.orm, ownerId)
   for (let page = 1; ; page++) {
     const { items, videos } = await listHighlights({ db }, ownerId, { search: '', page, pageSize })
     const byId = new Map(videos.map((video) => [video.videoId, video]))
-    yield toCsv(
+    yield toPlainCsv(
       items.map((highlight) => {
         const { videoId, quote, note, color, createdAt } = highlight
         const { title = videoId, channel = '' } = byId.get(videoId) ?? {}

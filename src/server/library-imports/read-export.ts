@@ -102,12 +102,15 @@ export function createExportReader(): ExportReader {
   }
 }
 
+export const notAnExportMessage =
+  'This file is not an export of Pith that can be imported, and no video is in it. Nothing was changed. Download your data from your profile and import that file.'
+export const damagedMessage = 'This file is damaged: it is no valid JSON. Nothing was changed. Download it again.'
+
 function checkHead(head: Record<string, unknown>) {
   const parsed = exportHeadSchema.safeParse(head)
   if (!parsed.success || parsed.data.format !== exportFormat)
     throw new Problem('import_unreadable', {
-      message:
-        'This file is not an export of Pith that can be imported. Nothing was changed. Download your data from your profile and import that file.',
+      message: notAnExportMessage,
     })
   if (parsed.data.version !== exportVersion)
     throw new Problem('import_unreadable', {
@@ -118,7 +121,7 @@ function checkHead(head: Record<string, unknown>) {
 
 function damaged(cause?: unknown): Problem {
   return new Problem('import_unreadable', {
-    message: 'This file is damaged: it is no valid JSON. Nothing was changed. Download it again.',
+    message: damagedMessage,
     cause,
   })
 }

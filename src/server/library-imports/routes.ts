@@ -25,7 +25,7 @@ const receive = createRoute({
   path: '/',
   summary: 'Import an export, a YouTube Takeout or a list of links',
   description:
-    'The body is the file: the JSON of GET /api/me/export, a CSV of a YouTube Takeout, a text with one link per line, or a ZIP with such files. An export costs nothing, comes in privately and never twice. Videos of a Takeout or a list wait in a new playlist and use your allowance in their turn. With `check=true` nothing comes in until POST /api/import/start. `existing` says what happens to versions of videos that you have: keep yours (mine), take newer ones (newer) or add all (both).',
+    'The body is the file: the JSON of GET /api/me/export, a CSV or a history of a YouTube Takeout, a text, table or page with links or ids, the playlists of FreeTube, Piped, Invidious, NewPipe or yt-dlp, or a ZIP with such files. Of a ZIP with playlists a history is left out and named. An export costs nothing, comes in privately and never twice. Videos of a Takeout or a list wait in a new playlist and use your allowance in their turn. With `check=true` nothing comes in until POST /api/import/start. `existing` says what happens to versions of videos that you have: keep yours (mine), take newer ones (newer) or add all (both).',
   request: {
     query: importQuerySchema,
     body: {

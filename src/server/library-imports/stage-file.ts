@@ -13,6 +13,6 @@ export async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBa
     file = end
   }
   if (!file) throw new Error('the thread ended before the file')
-  if (!file.isExport) return stageVideos(stage, file.lists)
+  if (!file.isExport) return stageVideos(stage, file)
   return { source: 'export', exportedAt: file.exportedAt, ...(await parts.finish()) }
 }

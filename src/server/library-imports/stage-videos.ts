@@ -6,20 +6,24 @@ import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { noCounts, type OpenImport, type Staged } from './parts.ts'
 import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
-import type { LinkList } from './read-links.ts'
+import type { ReadEnd } from './read-file.ts'
 import * as store from './store.ts'
+import type { VideoList } from './video-list.ts'
 
 const videosAtOnce = 500
 
 /** Videos that go into one playlist. `number` counts the playlists that a long list is divided into, from 1. */
 export type VideoPart = { name: string; number: number; videoIds: string[]; address: string }
 
-/** Throws `import_unreadable` if there are none, and `too_large` if there are too many. */
-export async function stageVideos({ orm, importId, ownerId, address }: OpenImport, lists: LinkList[]): Promise<Staged> {
-  const isTakeout = lists.some((list) => list.isTakeout)
-  const used = lists.filter((list) => list.isTakeout === isTakeout)
+/** Throws `import_unreadable` if there are none, with the reason if one is known, and `too_large` if there are too many. */
+export async function stageVideos(
+  { orm, importId, ownerId, address }: OpenImport,
+  { lists, problem }: Pick<ReadEnd, 'lists' | 'problem'>,
+): Promise<Staged> {
+  const kind = (['takeout', 'links', 'history'] as const).find((each) => lists.some((list) => list.kind === each))
+  const used = kind === 'history' ? [cutHistory(lists)] : lists.filter((list) => list.kind === kind)
   const all = [...new Set(used.flatMap(({ videoIds }) => videoIds))]
-  if (all.length === 0) throw new Problem('import_unreadable')
+  if (all.length === 0) throw new Problem('import_unreadable', problem === null ? {} : { message: problem })
   if (all.length > maxImportedLinks)
     throw new Problem('too_large', {
       message: `An import may have ${maxImportedLinks.toLocaleString('en')} videos, and this file has ${all.length.toLocaleString('en')}. Nothing was changed. Divide the file.`,
@@ -32,16 +36,36 @@ export async function stageVideos({ orm, importId, ownerId, address }: OpenImpor
       return { ...part, kind: 'videos' as const }
     }),
   )
+  const hasHistory = kind !== 'history' && lists.some((list) => list.kind === 'history')
+  const leftOut = hasHistory ? [historyLeftOut] : []
   const present = await listPresent(orm, ownerId, all)
   const counts = {
     ...noCounts(),
     videos: all.length - present,
     alreadyHere: present,
     playlists: playlists.length,
-    unreadable: used.reduce((sum, list) => sum + list.unreadable, 0),
-    unreadableNames: used.flatMap((list) => list.unreadableNames).slice(0, maxUnreadableNames),
+    unreadable: used.reduce((sum, list) => sum + list.unreadable, leftOut.length),
+    unreadableNames: [...leftOut, ...used.flatMap((list) => list.unreadableNames)].slice(0, maxUnreadableNames),
   }
-  return { source: isTakeout ? 'takeout' : 'links', exportedAt: null, counts, total: playlists.length }
+  return { source: kind === 'takeout' ? 'takeout' : 'links', exportedAt: null, counts, total: playlists.length }
+}
+
+const historyLeftOut = 'A history of watched videos, beside playlists. Import its file alone to bring it in.'
+
+/** A history is as long as an account is old, and begins with what was watched last. */
+function cutHistory(lists: VideoList[]): VideoList {
+  const videoIds = [...new Set(lists.flatMap((list) => list.videoIds))]
+  const older = Math.max(0, videoIds.length - maxImportedLinks)
+  return {
+    kind: 'history',
+    name: 'Watch history',
+    videoIds: videoIds.slice(0, maxImportedLinks),
+    unreadable: lists.reduce((sum, list) => sum + list.unreadable, older),
+    unreadableNames: [
+      ...(older > 0 ? [`${older.toLocaleString('en')} videos that were watched earlier`] : []),
+      ...lists.flatMap((list) => list.unreadableNames),
+    ],
+  }
 }
 
 async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promise<number> {
@@ -52,7 +76,7 @@ async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promi
 }
 
 /** Lists of one name become one playlist, or several with numbers that no other playlist of the import has. */
-function divideIntoPlaylists(lists: LinkList[]): Omit<VideoPart, 'address'>[] {
+function divideIntoPlaylists(lists: VideoList[]): Omit<VideoPart, 'address'>[] {
   const videosByName = new Map<string, Set<string>>()
   for (const { name: uncut, videoIds } of lists) {
     const name = cutPlaylistName(uncut)

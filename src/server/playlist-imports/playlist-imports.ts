@@ -12,6 +12,7 @@ import { lockOwnedPlaylist, type PlaylistKey } from '../playlists/find-playlist.
 import { insertItem, listVideoIds, publishVideos } from '../playlists/items.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { readUsage } from '../usage/usage.ts'
+import { listNamedVideos } from './list-named-videos.ts'
 import * as store from './store.ts'
 
 type ImportRequest = z.output<typeof importRequestSchema>
@@ -21,9 +22,12 @@ export async function getListing(deps: Deps, userId: string, link: string): Prom
   const source = parseListLink(link)
   if ('problem' in source) throw new Problem(source.problem)
   await enforceRateLimit(deps, { kind: 'listing', userId, perMinute: 10, perDay: 200 })
-  const list = await deps.youtube.listVideos(source, maxListedVideos).catch((error: unknown) => {
-    throw error instanceof Problem ? toListingProblem(error) : error
-  })
+  const list =
+    source.kind === 'videos'
+      ? await listNamedVideos(deps, source)
+      : await deps.youtube.listVideos(source, maxListedVideos).catch((error: unknown) => {
+          throw error instanceof Problem ? toListingProblem(error) : error
+        })
   if (!list) throw new Problem('listing_failed')
   const ids = list.videos.map(({ videoId }) => videoId)
   const summarizedIds = new Set(await listSummarizedVideoIds(deps.db.orm, userId, ids))

@@ -12,7 +12,7 @@ test('transcripts without an address, and with one of more than two thousand cha
   const transcripts = tags.map((tag) => `<podcast:transcript ${tag}/>`).join('')
   const read = await parseFeed(feed(item(transcripts) + item(`${transcripts}<podcast:transcript url="1.vtt"/>`)), url)
   expect(read?.episodes.map((episode) => episode.transcripts)).toEqual([
-    [{ url: 'https://example.org/1.vtt', type: '' }],
+    [{ url: 'https://example.org/1.vtt', type: '', language: '', isCaptions: false }],
   ])
 })
 

@@ -10,15 +10,20 @@ export type FeedEpisode = {
   guid: string
   /** Milliseconds since 1970, or null. */
   publishedAt: number | null
-  /** Absolute http(s) addresses, in the order of the feed, at most 20. */
-  transcripts: { url: string; type: string }[]
+  /** As the feed names it, or empty. */
+  language: string
+  /** In the order of the feed, at most 20. */
+  transcripts: FeedTranscript[]
 }
-/** `episodes` are those with a transcript, at most 500. */
-export type Feed = { show: string; episodes: FeedEpisode[] }
+/** `url` is an absolute http(s) address, `type` a media type in small letters without parameters. What the feed does not say is empty. */
+export type FeedTranscript = { url: string; type: string; language: string; isCaptions: boolean }
+/** `episodes` are those with a transcript, at most 500. `language` is that of the podcast, or empty. */
+export type Feed = { show: string; language: string; episodes: FeedEpisode[] }
 
 const maxEpisodes = 500
 const maxTranscripts = 20
 const maxTitleCharacters = 200
+const maxLanguageCharacters = 40
 /** Characters of a title or address that are read. */
 const maxFieldCharacters = 2000
 
@@ -35,11 +40,15 @@ export async function parseFeed(text: string, feedUrl: string): Promise<Feed | n
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
-  return { show: reader.show, episodes: reader.episodes }
+  return { show: reader.show, language: reader.language, episodes: reader.episodes }
 }
+
+/** A feed may call the namespace of its transcripts as it likes. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 class FeedReader {
   show = ''
+  language = ''
   readonly episodes: FeedEpisode[] = []
   private episode: FeedEpisode | null = null
   /** The path of open elements. */
@@ -55,12 +64,21 @@ class FeedReader {
     this.path.push(name)
     this.text = ''
     if (name === 'item' && this.episodes.length < maxEpisodes)
-      this.episode = { title: '', page: '', guid: '', publishedAt: null, transcripts: [] }
-    const { url = '', type = '' } = attributes
-    if (name === 'podcast:transcript' && this.episode && this.episode.transcripts.length < maxTranscripts) {
-      const address = resolveAddress(url, this.feedUrl)
-      if (address) this.episode.transcripts.push({ url: address, type: type.toLowerCase() })
+      this.episode = { title: '', page: '', guid: '', language: '', publishedAt: null, transcripts: [] }
+    if (localName(name) === 'transcript' && this.episode && this.episode.transcripts.length < maxTranscripts) {
+      const transcript = this.readTranscript(attributes)
+      if (transcript) this.episode.transcripts.push(transcript)
     }
+  }
+
+  private readTranscript(attributes: Record<string, string>): FeedTranscript | null {
+    const { url = '', type = '', language, rel = '' } = attributes
+    const address = resolveAddress(url, this.feedUrl)
+    if (!address) return null
+    const mediaType = type.split(';', 1)[0]!.trim().toLowerCase()
+    const isCaptions = rel.toLowerCase().split(/\s+/).includes('captions')
+    const spoken = (language ?? attributes['xml:lang'] ?? '').trim().slice(0, maxLanguageCharacters)
+    return { url: address, type: mediaType, language: spoken, isCaptions }
   }
 
   addText(part: string): void {
@@ -73,6 +91,7 @@ class FeedReader {
     this.path.pop()
     if (isImplied) return
     if (parent === 'channel' && name === 'title') this.show ||= this.readText().slice(0, maxTitleCharacters)
+    if (parent === 'channel' && localName(name) === 'language') this.language ||= this.readLanguage()
     if (parent === 'item' && this.episode) this.addField(this.episode, name)
     if (name === 'item' && this.episode) {
       if (this.episode.transcripts.length > 0) this.episodes.push(this.episode)
@@ -84,8 +103,13 @@ class FeedReader {
     if (name === 'title') episode.title = this.readText().slice(0, maxTitleCharacters)
     if (name === 'link') episode.page = this.readText()
     if (name === 'guid') episode.guid = this.readText()
+    if (localName(name) === 'language') episode.language = this.readLanguage()
     const time = name === 'pubdate' ? Date.parse(this.readText()) : Number.NaN
     if (Number.isFinite(time)) episode.publishedAt = time
+  }
+
+  private readLanguage(): string {
+    return this.readText().slice(0, maxLanguageCharacters)
   }
 
   private readText(): string {

@@ -82,6 +82,28 @@ test('a person summarizes an episode in each format, with its title, and times s
 })
 
 test.each([
+  [undefined, 'de.srt'],
+  ['de', 'de.srt'],
+  ['fr', 'fr.vtt'],
+  ['es', 'es.vtt'],
+  ['en', 'de.srt'],
+])('a person who wishes for %s gets the transcript %s of a German podcast', async (language, file) => {
+  const person = newPerson(testServer)
+  const response = await person.sendJson('POST', '/api/podcasts', { link: `${podcast.url}/languages.xml`, language })
+  expect(((await response.json()) as Podcast).episodes[0]?.transcript.url).toBe(`${podcast.url}/${file}`)
+})
+
+test('captions are read whatever the type that their server names, and a page in their place is not', async () => {
+  const { text } = await read({ url: `${podcast.url}/typed-as-page.srt`, type: 'application/srt' })
+  expect(text).toMatch(/^1\n00:00:00,000 --> /)
+  const gone = await read({ url: `${podcast.url}/gone.vtt`, type: 'text/vtt' })
+  expect(gone).toMatchObject({
+    status: 422,
+    error: { code: 'captions_empty', message: expect.stringContaining('a page') },
+  })
+})
+
+test.each([
   ['/site', 'podcast_not_found'],
   ['/bare.xml', 'podcast_without_transcripts'],
   ['/nothing', 'link_failed'],

@@ -4,42 +4,36 @@ import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podca
 import { Problem } from '#contract/problems.ts'
 import type { PublicWeb, WebResponse } from '../adapters/web/public-web.ts'
 import { findAppleFeed } from './apple-podcasts.ts'
+import { chooseTranscript, formatOf, hasTimes } from './choose-transcript.ts'
 import { decodeText } from './decode-text.ts'
 import { type Feed, type FeedEpisode, parseFeed } from './parse-feed.ts'
 import { type EpisodePage, readEpisodePage } from './read-page.ts'
 import { htmlToTranscript } from './transcript-text.ts'
 
 const maxFeedBytes = 5 * 1024 * 1024
+/** What a file is shows at its start. */
+const sniffedCharacters = 5000
 const accept = 'application/rss+xml, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5'
-/** The best first: with times, then with speakers, then text alone. */
-const typePreference = [
-  'text/vtt',
-  'application/x-subrip',
-  'application/srt',
-  'text/srt',
-  'application/json',
-  'text/html',
-]
 /** Sites that do not name the feeds of the podcasts that they list; Apple not of those that it alone has. */
 const closedHosts =
   /(?:^|\.)(?:open\.spotify\.com|spotify\.com|podcasts\.apple\.com|music\.amazon\.[a-z.]+|audible\.[a-z.]+)$/
 
 /**
- * Lists the episodes that have a transcript. `link` is the address of a feed, of a page that names its feed, or of a podcast at Apple.
+ * Lists the episodes that have a transcript, each with the one in `language` if there is one. `link` is the address of a feed, of a page that names its feed, or of a podcast at Apple.
  * Throws a Problem: `link_refused`, `link_failed`, `podcast_not_found`, `podcast_without_transcripts`.
  */
-export async function findPodcast(web: PublicWeb, link: string): Promise<Podcast> {
+export async function findPodcast(web: PublicWeb, link: string, language?: string): Promise<Podcast> {
   const address = toWebAddress(link)
   const response = await web.read(address, { maxBytes: maxFeedBytes, accept })
   const feed = await readFeed(response)
-  if (feed) return toPodcast(feed, null, response.isCut)
+  if (feed) return toPodcast(feed, { page: null, isCut: response.isCut, language })
   const page = await readEpisodePage(decodeText(response.bytes, response.contentType), response.url)
   const feedUrl = page.feeds[0] ?? (await findAppleFeed(web, response.url))
   if (!feedUrl) throw new Problem('podcast_not_found', describeClosedSite(response.url))
   const feedResponse = await web.read(feedUrl, { maxBytes: maxFeedBytes, accept })
   const feedOfPage = await readFeed(feedResponse)
   if (!feedOfPage) throw new Problem('podcast_not_found')
-  return toPodcast(feedOfPage, page, feedResponse.isCut)
+  return toPodcast(feedOfPage, { page, isCut: feedResponse.isCut, language })
 }
 
 /** Reads a transcript of a podcast, whose encoding `decodeCaptions` finds. Throws a Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`. */
@@ -49,13 +43,32 @@ export async function readPodcastTranscript(
 ): Promise<PodcastTranscript> {
   const response = await web.read(url, { maxBytes: maxCaptionBytes, accept: '*/*' })
   if (response.isCut) throw new Problem('captions_too_large')
-  const isHtml = type === 'text/html' || response.contentType.startsWith('text/html')
-  const text = isHtml
-    ? await htmlToTranscript(decodeText(response.bytes, response.contentType))
-    : await decodeCaptions(response.bytes)
+  const text = await readText(response, { type, decodeCaptions })
   if (text.trim() === '') throw new Problem('captions_empty')
   const name = new URL(response.url).pathname.split('/').pop() || 'transcript'
   return { name: name.slice(0, 255), text }
+}
+
+/** Many servers send captions with the type of a page, and a page in place of captions that are gone. */
+async function readText(
+  { bytes, contentType, url }: WebResponse,
+  { type, decodeCaptions }: { type: string; decodeCaptions(bytes: Uint8Array): Promise<string> },
+): Promise<string> {
+  const captions = await decodeCaptions(bytes)
+  if (!isPage(captions)) return captions
+  if (hasTimes(formatOf({ url, type }))) throw new Problem('captions_empty', { message: pageMessage })
+  return htmlToTranscript(decodeText(bytes, contentType))
+}
+
+const pageMessage =
+  'The podcast’s server sent a page in place of this transcript. Nothing was counted. Try again later, or choose another episode.'
+
+function isPage(text: string): boolean {
+  const start = text.slice(0, sniffedCharacters)
+  const isCaptions = /^\uFEFF?\s*(?:WEBVTT|[{[])|-->/.test(start)
+  return (
+    !isCaptions && /<(?:!doctype html|html|body|p|div|cite|time|br|section|article|ul|ol|li|h[1-6])[\s>/]/i.test(start)
+  )
 }
 
 /** Podcast programs write feed addresses as feed:// or itpc:// too. */
@@ -75,27 +88,23 @@ function describeClosedSite(url: string): { message?: string } {
   }
 }
 
-function toPodcast({ show, episodes }: Feed, page: EpisodePage | null, isCut: boolean): Podcast {
+type Found = { page: EpisodePage | null; isCut: boolean; language: string | undefined }
+
+function toPodcast({ show, language: spoken, episodes }: Feed, { page, isCut, language: wished }: Found): Podcast {
   if (episodes.length === 0) throw new Problem('podcast_without_transcripts')
   const addresses = page?.addresses.map(normalizeAddress) ?? []
   const found = page ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles)) : -1
   return {
     show,
-    episodes: episodes.map(({ title, publishedAt, transcripts }) => ({
+    episodes: episodes.map(({ title, publishedAt, language, transcripts }) => ({
       title,
       publishedAt,
-      transcript: chooseTranscript(transcripts),
+      transcript: chooseTranscript(transcripts, { wished, spoken: language || spoken }),
     })),
     found: found === -1 ? null : found,
     isPage: page !== null,
     isCut,
   }
-}
-
-function chooseTranscript(transcripts: FeedEpisode['transcripts']): PodcastEpisode['transcript'] {
-  const rankOf = (type: string) =>
-    typePreference.includes(type) ? typePreference.indexOf(type) : typePreference.length
-  return transcripts.toSorted((a, b) => rankOf(a.type) - rankOf(b.type))[0]!
 }
 
 /** `addresses` are those of the page, normalized. */

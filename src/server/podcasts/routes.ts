@@ -21,7 +21,7 @@ const list = createRoute({
   path: '/',
   summary: 'List the episodes of a podcast that have a transcript',
   description:
-    'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
+    'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Of several transcripts of an episode, the one in `language` is listed, or else the one in the language of the podcast. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
   request: { body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } } },
   responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502, 503) },
 })
@@ -72,7 +72,10 @@ export const podcastRoutes = (deps: Deps) => {
     await enforceAddressLimit(deps, { ...requestLimit, address })
   }
   return new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(list, async (c) => c.json(await read(c, () => findPodcast(deps.web, c.req.valid('json').link)), 200))
+    .openapi(list, async (c) => {
+      const { link, language } = c.req.valid('json')
+      return c.json(await read(c, () => findPodcast(deps.web, link, language)), 200)
+    })
     .openapi(transcript, async (c) =>
       c.json(await read(c, () => readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json'))), 200),
     )

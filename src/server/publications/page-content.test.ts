@@ -40,7 +40,7 @@ test('what a chapter speaks of beside its sentences has its moments', async () =
   expect(await render(extract)).toMatch(/Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/)
 })
 
-test('a spoken short version has its moment, and the one who speaks is named where that changes', async () => {
+test('a spoken short version has its moment, and each statement of a conversation its speaker', async () => {
   const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
   const tldrQuote = say('<Ann>', 'Yeast is alive.', 60)
   const pullQuote = say('Bo', 'Bread is patience.', 70)
@@ -52,7 +52,7 @@ test('a spoken short version has its moment, and the one who speaks is named whe
   expect(page).toMatch(/<blockquote><bdi>Bo<\/bdi>: Bread is patience\./)
   expect(page.match(/Yeast is alive/g)).toHaveLength(1)
   expect(page).toContain('0:05</a> <bdi>&lt;Ann&gt;</bdi>: It eats.')
-  expect(page).toContain('0:09</a> It gives off gas.')
+  expect(page).toContain('0:09</a> <bdi>&lt;Ann&gt;</bdi>: It gives off gas.')
   expect(page).toContain('0:12</a> <bdi>Bo</bdi>: So it rises.')
 })
 

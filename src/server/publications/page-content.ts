@@ -4,7 +4,7 @@ import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
-import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
+import { hasHighlights, nameSpeaker, outlineNotice, statementBefore } from '#contract/spoken-chapters.ts'
 import type { Chapter, Highlight } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
@@ -61,10 +61,10 @@ function renderHighlights(page: PublicSummary) {
   })
 }
 
-/** Each with its moment, and with the name of its speaker where that changes. */
+/** Each with its moment and the name of its speaker. */
 function renderStatements(page: PublicSummary, statements: Omit<Highlight, 'quote'>[]) {
   return statements.map((said, i) => {
-    const name = renderName(said, statements[i - 1])
+    const name = renderName(said, statementBefore(page.summary, statements, i))
     return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}</li>`
   })
 }
@@ -100,7 +100,10 @@ function renderAnswers(page: PublicSummary) {
       ({ question, language, sentences }) =>
         html`<h3 dir="auto">${toLine(question)}</h3>
           <ul lang="${htmlLanguage(language)}">
-            ${sentences.map(({ text, startSeconds }) => html`<li>${renderTimestamp(page, startSeconds)} ${toLine(text)}</li>`)}
+            ${sentences.map(
+              ({ text, startSeconds, speaker }) =>
+                html`<li>${renderTimestamp(page, startSeconds)} ${renderName({ speaker }, undefined)}${toLine(text)}</li>`,
+            )}
           </ul>`,
     )}`
 }

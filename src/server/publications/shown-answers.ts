@@ -32,7 +32,7 @@ async function listAnswered(orm: Orm, { ownerId, videoId, ids }: Choice): Promis
     .orderBy(createdAt, id)
   return rows.flatMap(({ passages, sentences, ...answer }) => {
     const said = sentences.filter(({ citations }) => citations.some((n) => passages[n - 1]?.isNote !== true))
-    const shown = said.map(({ text, startSeconds }) => ({ text, startSeconds }))
+    const shown = said.map(({ text, startSeconds, speaker }) => ({ text, startSeconds, ...(speaker && { speaker }) }))
     return shown.length === 0 ? [] : [{ ...answer, sentences: shown }]
   })
 }

@@ -18,5 +18,6 @@ function toPassage({ sentences, ...passage }: FoundPassage, index: number): Pass
     end = start + verbatim.length
     return { start, startSeconds, ...(speaker && { speaker }) }
   })
-  return { n: index + 1, ...passage, sentences: starts }
+  const [speaker, ...others] = new Set(sentences.map((sentence) => sentence.speaker))
+  return { n: index + 1, ...passage, ...(others.length === 0 && speaker && { speaker }), sentences: starts }
 }

@@ -1,7 +1,7 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { captionsId, findLink, isCaptionsId, parseVideoLink } from '#contract/link.ts'
+import { captionsId, isCaptionsId, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
@@ -35,7 +35,7 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
     return { videoId: captionsId(uploaded.hash), uploaded }
   }
   if (video === sampleVideoId) return { videoId: sampleVideoId, uploaded }
-  const link = parseVideoLink(findLink(video) ?? video)
+  const link = parseVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
   return { videoId: link.videoId, uploaded }
 }

@@ -67,7 +67,8 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     getTranscript: (videoId: string, summaryId: string) =>
       fetchJson('GET /api/summaries/{videoId}/transcript', { path: { videoId }, query: { summaryId } }),
     /** Lists the episodes of a podcast that have a transcript. */
-    findPodcast: (link: string) => fetchJson('POST /api/podcasts', { body: { link } }),
+    findPodcast: (link: string, language?: string) =>
+      fetchJson('POST /api/podcasts', { body: { link, ...(language && { language }) } }),
     readPodcastTranscript: (transcript: PodcastEpisode['transcript']) =>
       fetchJson('POST /api/podcasts/transcript', { body: transcript }),
     getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),

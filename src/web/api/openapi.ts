@@ -1551,6 +1551,7 @@ export interface ApiResponses {
         startSeconds: number
         endSeconds: number
         quote: string
+        speaker?: string
         sentences: {
           start: number
           startSeconds: number
@@ -1604,6 +1605,7 @@ export interface ApiResponses {
          */
         citations: number[]
         startSeconds: number
+        speaker?: string
       }[]
       isUnconfirmed: boolean
       engine: {
@@ -1811,6 +1813,7 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      speaker?: string
       sentences: {
         start: number
         startSeconds: number
@@ -1864,6 +1867,7 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      speaker?: string
     }[]
     isUnconfirmed: boolean
     engine: {
@@ -2062,6 +2066,7 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      speaker?: string
       sentences: {
         start: number
         startSeconds: number
@@ -2115,6 +2120,7 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      speaker?: string
     }[]
     isUnconfirmed: boolean
     engine: {
@@ -2552,7 +2558,7 @@ export interface ApiResponses {
   }
   'POST /api/listings': {
     title: string
-    kind: 'playlist' | 'channel'
+    kind: 'playlist' | 'channel' | 'videos'
     videos: {
       videoId: string
       title: string
@@ -3891,6 +3897,7 @@ export interface ApiResponses {
       sentences: {
         text: string
         startSeconds: number
+        speaker?: string
       }[]
     }[]
   }

@@ -34,6 +34,9 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
           {question.sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change; they may be equal.
             <span key={index}>
+              {sentence.speaker && sentence.speaker !== question.sentences[index - 1]?.speaker && (
+                <bdi>{sentence.speaker}: </bdi>
+              )}
               {isQuotation ? <q>{sentence.text}</q> : sentence.text}
               {listMoments(sentence, question.passages).map(({ passage, seconds }) => {
                 const key = `${index}-${passage.n}`

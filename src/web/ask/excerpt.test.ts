@@ -10,7 +10,7 @@ test('a short passage is kept whole with its matches apart', () => {
   expect(excerptOf('The fare is a nickel. A nickel!', 'nickel')).toEqual({
     parts: ['The fare is a ', 'nickel', '. A ', 'nickel', '!'],
     startSeconds: 0,
-    speakers: [],
+    turns: [{ speaker: undefined, parts: ['The fare is a ', 'nickel', '. A ', 'nickel', '!'] }],
     before: '',
     after: '',
   })
@@ -85,17 +85,20 @@ test('an excerpt starts at the moment of its first sentence, not at the start of
   expect(startSeconds).toBe(100 + (first - 10) * 3)
 })
 
-test('those who say the excerpt are named, and nobody else', () => {
+test('each speaker of the excerpt is named before what they say', () => {
   const said = ['The fare was a dime.', 'It is a nickel now.', 'Was it?']
   const filler = ' Nobody counts these words at all.'.repeat(12)
   const quote = [...said, filler].join(' ')
   const sentences = ['Ann', 'Ben', 'Ann', 'Cleo'].map((speaker, i) => ({
     ...{ start: [...said, ''].slice(0, i).join(' ').length, startSeconds: i, speaker },
   }))
-  expect(makeExcerpt({ quote, sentences, startSeconds: 0, matches: matchesOf(quote, 'nickel') }).speakers).toContain(
-    'Ben',
-  )
+  const excerpt = makeExcerpt({ quote, sentences, startSeconds: 0, matches: matchesOf(quote, 'nickel') })
+  expect(excerpt.turns).toContainEqual({ speaker: 'Ben', parts: ['It is a ', 'nickel', ' now.'] })
   const short = said.join(' ')
   const named = makeExcerpt({ quote: short, sentences: sentences.slice(0, 3), startSeconds: 0, matches: [] })
-  expect(named.speakers).toEqual(['Ann', 'Ben'])
+  expect(named.turns).toEqual([
+    { speaker: 'Ann', parts: ['The fare was a dime.'] },
+    { speaker: 'Ben', parts: ['It is a nickel now.'] },
+    { speaker: 'Ann', parts: ['Was it?'] },
+  ])
 })

@@ -1,17 +1,18 @@
 // Shortens a passage to the sentences in which it matches a question best.
 import type { Passage } from '#contract/questions.ts'
+import { splitTurns } from '#contract/spoken-turns.ts'
 
 type Span = [start: number, end: number]
 type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>
 
 /**
  * `parts` is the excerpt, split so that every second part, starting with the second, matches; `before` and `after` are the other words
- * of the passage. `startSeconds` is the moment of its first sentence, and `speakers` are those of its sentences, where the captions name them.
+ * of the passage. `startSeconds` is the moment of its first sentence. `turns` are the same parts by who says them, where the captions name speakers.
  */
 type Excerpt = {
   parts: string[]
   startSeconds: number
-  speakers: string[]
+  turns: { speaker: string | undefined; parts: string[] }[]
   before: string
   after: string
 }
@@ -33,15 +34,17 @@ export function makeExcerpt(
   return {
     parts: splitAt(quote, from, to, spans),
     startSeconds: spoken.findLast(({ start }) => start <= from)?.startSeconds ?? startSeconds,
-    speakers: listSpeakers(spoken, from, to),
+    turns: listTurns({ quote, sentences: spoken, startSeconds }, spans, [from, to]),
     before: quote.slice(0, from).trim(),
     after: quote.slice(to).trim(),
   }
 }
 
-function listSpeakers(spoken: Matched['sentences'], from: number, to: number): string[] {
-  const shown = spoken.filter(({ start }, at) => start < to && (spoken[at + 1]?.start ?? to) > from)
-  return [...new Set(shown.flatMap(({ speaker }) => speaker ?? []))]
+function listTurns(spoken: Omit<Matched, 'matches'>, spans: Span[], [from, to]: Span): Excerpt['turns'] {
+  return splitTurns(spoken)
+    .map(({ speaker, start, end }) => ({ speaker, range: [Math.max(start, from), Math.min(end, to)] as Span }))
+    .filter(({ range: [start, end] }) => spoken.quote.slice(start, end).trim() !== '')
+    .map(({ speaker, range: [start, end] }) => ({ speaker, parts: splitAt(spoken.quote, start, end, spans) }))
 }
 
 function chooseRange(sentences: Span[], spans: Span[]): Span {

@@ -2,6 +2,7 @@
 import { formatTimestamp } from '#contract/format.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
+import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'
@@ -12,10 +13,10 @@ export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLan
   const { sentences, scope, passages } = question
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
-  const answer = sentences.map(({ text, citations, startSeconds }) => {
+  const answer = nameSentences(sentences).map(({ named, citations, startSeconds }) => {
     const cited = passages.find(({ n }) => n === citations[0])
     const title = cited && !isVideo ? `${cited.title}, ` : ''
-    return `${text} (${title}${timestampOf(question, startSeconds, cited)})`
+    return `${named} (${title}${timestampOf(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
   const finding = isUnanswered(question) ? describeUnanswered(question, shownOn, readerLanguages) : ''
@@ -37,8 +38,8 @@ function timestampOf({ videos }: QuestionView, seconds: number, passage: Passage
 }
 
 function formatPassage(question: QuestionView, passage: Passage): string {
-  const { startSeconds, title, quote } = passage
-  return `${timestampOf(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${title}`}: “${quote}”`
+  const { startSeconds, title } = passage
+  return `${timestampOf(question, startSeconds, passage)}${question.scope.kind === 'video' ? '' : ` ${title}`}: “${quoteWithNames(passage)}”`
 }
 
 /** Captions without a video have no link that other people could open. */

@@ -28,7 +28,7 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   const [showsLines, setShowsLines] = useState(false)
   const excerpt = makeExcerpt(passage)
   const { startSeconds, before, after } = excerpt
-  const { parts, speakers } = isWhole ? makeExcerpt(passage, Number.POSITIVE_INFINITY) : excerpt
+  const { turns } = isWhole ? makeExcerpt(passage, Number.POSITIVE_INFINITY) : excerpt
   function hideLines() {
     setShowsLines(false)
     item.current?.querySelector('a')?.focus()
@@ -42,15 +42,18 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
         words={{ isShown: showsLines, onToggle: () => setShowsLines(!showsLines) }}
       />
       <div>
-        <p {...languageOf(passage.language)}>
-          {!isWhole && before && <Cut className={styles.cutBefore}>{`${before} `}</Cut>}
-          {parts.map((part, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-            index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-          )}
-          {!isWhole && after && <Cut className={styles.cutAfter}>{` ${after}`}</Cut>}
-        </p>
-        {speakers.length > 0 && <p className={text.meta}>{texts.saidBy(speakers)}</p>}
+        {turns.map(({ speaker, parts }, turn) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the turns of one text keep their order.
+          <p key={turn} {...languageOf(passage.language)}>
+            {speaker && <bdi className={text.strong}>{speaker}: </bdi>}
+            {!isWhole && before && turn === 0 && <Cut className={styles.cutBefore}>{`${before} `}</Cut>}
+            {parts.map((part, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+              index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+            )}
+            {!isWhole && after && turn === turns.length - 1 && <Cut className={styles.cutAfter}>{` ${after}`}</Cut>}
+          </p>
+        ))}
         {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
         {(before || after) && (
           <button type="button" className={styles.toggle} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

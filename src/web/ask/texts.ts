@@ -24,7 +24,6 @@ export const texts = {
   followUpQuestion: 'Your follow-up question',
   looking: 'Looking for passages…',
   yourNote: 'Your note',
-  saidBy: (speakers: string[]) => `Said by ${new Intl.ListFormat('en').format(speakers)}`,
   yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
   writingFrom: (count: number) => `Writing from ${passages(count)}`,

@@ -17,17 +17,17 @@ export const texts = {
     },
     takeout: {
       title: 'YouTube Takeout',
-      text: 'Watch later and playlists. Each video waits in a playlist and counts as one summary in its turn.',
+      text: 'Watch later and playlists, or a history alone. Each video waits in a playlist and counts as one summary in its turn.',
       drop: 'Drop the Takeout here',
-      files: '.zip or .csv, up to 200 MB',
-      accept: '.csv,.zip',
+      files: '.zip, .csv, .json or .html, up to 200 MB',
+      accept: '.csv,.zip,.json,.html',
     },
     links: {
       title: 'A list of links',
-      text: 'One on each line. Each new one counts as one summary',
+      text: 'Also playlists of FreeTube, Piped, Invidious and NewPipe, bookmarks and tables. Each new video counts as one summary',
       drop: 'Drop a text file here',
-      files: '.txt or .csv, up to 5 MB',
-      accept: '.txt,.csv',
+      files: '.txt, .csv, .json, .html and others, up to 5 MB',
+      accept: '.txt,.csv,.tsv,.md,.json,.db,.html,.m3u,.m3u8,.xspf,.xlsx,.ods',
     },
   },
   left: (remaining: number, limit: number) =>

@@ -15,7 +15,7 @@ export function ListOffer({ link }: { link: string }) {
   const { offer } = texts
   return (
     <>
-      <h2 className={text.strong}>{'kind' in list && list.kind === 'playlist' ? offer.playlist : offer.channel}</h2>
+      <h2 className={text.strong}>{'kind' in list ? offer[list.kind] : offer.channel}</h2>
       <p className={styles.text}>{user ? offer.text : offer.guest}</p>
       <Link className={buttonClass({ look: 'primary' })} to={importPath(link)}>
         {user ? offer.choose : offer.signIn}

@@ -7,6 +7,7 @@ export const texts = {
   offer: {
     playlist: 'That is a playlist',
     channel: 'That is a channel',
+    videos: 'That is a list of videos',
     text: 'Choose which of its videos to summarize. Nothing is counted before you do.',
     guest:
       'Choose which of its videos to summarize. This needs an account, because the summaries go into a playlist of yours.',

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { episodeTitle } from '#contract/episode-title.ts'
+import { defaults } from '#contract/limits.ts'
 import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { api } from '../api/api.ts'
 import { FieldError } from '../forms/field-error.tsx'
@@ -16,6 +17,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   link: string
+  /** The language that the person chose for the summary. */
+  language: string
   /** Whether the link was sent as it is. */
   isRequested: boolean
   onTranscript: (file: { name: string; text: string }, title: string) => void
@@ -23,12 +26,14 @@ type Props = {
 
 type Chosen = { podcast: Podcast; episode: PodcastEpisode }
 
-export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
+export function PodcastOffer({ link, language, isRequested, onTranscript }: Props) {
+  // Who has not chosen one gets the transcript in the language of the podcast.
+  const wished = language === defaults.language ? undefined : language
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const search = useQuery({
-    queryKey: ['podcast', link],
-    queryFn: () => api.findPodcast(link),
+    queryKey: ['podcast', link, wished],
+    queryFn: () => api.findPodcast(link, wished),
     enabled: isWanted || isRequested,
     retry: false,
     staleTime: 5 * 60_000,

@@ -23,7 +23,10 @@ export function PublicAnswers({ answers, seek }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
               <li key={at}>
                 <Timestamp seconds={sentence.startSeconds} seek={seek} />
-                <span {...languageOf(language)}>{sentence.text}</span>
+                <span {...languageOf(language)}>
+                  {sentence.speaker && <bdi>{sentence.speaker}: </bdi>}
+                  {sentence.text}
+                </span>
               </li>
             ))}
           </ul>

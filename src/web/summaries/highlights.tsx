@@ -1,6 +1,6 @@
 // Shows the chapters of an extract with one sentence of the speaker per row.
 import type { ReactNode } from 'react'
-import { nameSpeaker } from '#contract/spoken-chapters.ts'
+import { nameSpeaker, statementBefore } from '#contract/spoken-chapters.ts'
 import type { Highlight, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -37,7 +37,7 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
             <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
               {renderTime(highlight.startSeconds)}
               <div>
-                <SpeakerName said={highlight} previous={chapter.highlights?.[row - 1]} />
+                <SpeakerName said={highlight} previous={statementBefore(view.summary, chapter.highlights ?? [], row)} />
                 {renderSentence(highlight)}
               </div>
             </div>

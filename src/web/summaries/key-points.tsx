@@ -2,6 +2,7 @@
 import { ChevronUp, CircleAlert, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
+import { statementBefore } from '#contract/spoken-chapters.ts'
 import type { KeyPoint, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
@@ -32,7 +33,12 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
           <li key={index} data-words={point.quote ? '' : undefined}>
             <Timestamp seconds={point.startSeconds} seek={seek} />
-            <Point point={point} previous={keyPoints[index - 1]} view={view} seek={isPublic ? null : seek} />
+            <Point
+              point={point}
+              previous={statementBefore(view.summary, keyPoints, index)}
+              view={view}
+              seek={isPublic ? null : seek}
+            />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ type FieldLink = {
 
 export function readLinkField(text: string): FieldLink {
   const foundLink = findLink(text) ?? text
-  const parsed = parseVideoLink(foundLink)
+  const parsed = parseVideoLink(text)
   const otherLink = findOtherLink(text)
   const problem = 'problem' in parsed ? parsed.problem : null
   return {

@@ -1,6 +1,6 @@
 // Recognizes what was pasted or dropped on the start page: a file, a link to YouTube, or a transcript.
 import { captionExtensions } from '#contract/limits.ts'
-import { findLink, isListLink, parseVideoLink } from '#contract/link.ts'
+import { findLink, isLinkMessage } from '#contract/link.ts'
 
 export type Given =
   | { kind: 'file'; file: File }
@@ -11,7 +11,6 @@ export type Given =
 
 /** No link is longer. */
 const maxLinkCharacters = 2000
-const maxMessageCharacters = 500
 
 type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 
@@ -41,13 +40,7 @@ function findCaptionFile(transfer: Transfer | null): File | undefined {
 function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> | null {
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
-  if ('videoId' in parseVideoLink(text) || isListLink(text)) return { kind: 'link', link: text }
-  const link = isMessage(text) ? findLink(text) : null
+  const link = isLinkMessage(text) ? findLink(text) : null
   if (link !== null) return { kind: 'link', link }
   return { kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words', text }
-}
-
-/** What chats and share sheets write, rather than what somebody said at a time. */
-function isMessage(text: string): boolean {
-  return text.length <= maxMessageCharacters && !/^\P{L}{0,3}\d{1,3}:\d{2}/mu.test(text)
 }

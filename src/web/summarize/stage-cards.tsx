@@ -44,6 +44,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
         <article className={joinClasses(layout.card, styles.card)}>
           <PodcastOffer
             key={stage.link}
+            language={page.options.language}
             link={stage.link}
             isRequested={page.requestedPodcast === stage.link}
             onTranscript={page.submitPodcast}

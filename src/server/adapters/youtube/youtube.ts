@@ -13,7 +13,7 @@ export type SourceTranscript = {
   chapters: AuthorChapter[]
 }
 
-export type ListSource = Exclude<ListLink, { problem: unknown }>
+export type ListSource = Extract<ListLink, { kind: 'playlist' | 'channel' }>
 export type ListedVideo = {
   videoId: string
   title: string
