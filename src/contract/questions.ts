@@ -114,7 +114,8 @@ export const questionViewSchema = passagesEventSchema.extend({
   scopeTitle: z.string().nullable(),
   followUpTo: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),
-  found: z.enum(['answered', 'partly', 'not_said']).nullable(),
+  /** `not_said` only where everything was read; `not_found` where passages were, or words were looked up. */
+  found: z.enum(['answered', 'partly', 'not_said', 'not_found']).nullable(),
   sentences: z.array(answerSentenceSchema),
   /** True where the model wrote an answer and no passage confirms a sentence of it: it was left out whole. */
   isUnconfirmed: z.boolean(),

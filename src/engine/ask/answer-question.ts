@@ -1,10 +1,10 @@
-// Answers a question with a model: only sentences that a passage bears out are shown.
+// Answers a question with a model, which reads a whole video where it fits: only sentences that a passage bears out are shown.
 import { findAnswerFault } from '../writing/answer-faults.ts'
-import { findPromptInjections, isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
-import { buildAnswerRequest } from './answer-prompt.ts'
-import type { AnswerEvent, AnswerInput, CheckedAnswer, FoundPassage } from './ask-types.ts'
-import { createSentenceCheck, type SentenceCheck } from './check-sentence.ts'
+import { buildAnswerRequest } from './answer-request.ts'
+import type { AnswerEvent, AnswerInput, CheckedAnswer, CitedSentence } from './ask-types.ts'
+import { createSentenceCheck } from './check-sentence.ts'
+import { canReadWhole, type ReadLines, readPassages, readWhole } from './read-lines.ts'
 import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
 /**
@@ -13,34 +13,34 @@ import { readQuestionAnswer, type WrittenSentence } from './read-question-answer
  * (`model_*`), or `model_nonsense`.
  */
 export async function* answerQuestion(input: AnswerInput): AsyncGenerator<AnswerEvent> {
-  const passages = input.passages.map(removeInjections)
-  if (passages.every(({ sentences }) => sentences.length === 0)) {
-    yield { type: 'answer', data: { found: 'not_said', sentences: [] } }
+  const { model, whole, language } = input
+  const read =
+    whole && canReadWhole(whole.transcript, model)
+      ? readWhole(whole, input.passages)
+      : readPassages(input.passages, model)
+  if (!read.isWhole && read.passages.every(({ sentences }) => sentences.length === 0)) {
+    yield { type: 'answer', data: { found: 'not_found', sentences: [] } }
     return
   }
-  const check = memoize(createSentenceCheck(passages, input.language))
-  const request = buildAnswerRequest({ ...input, passages }, input.model)
+  const check = createCheck(read, language)
   const reader = {
     read: readQuestionAnswer,
     findFault: (sentences: WrittenSentence[]) =>
-      findAnswerFault(
-        { tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] },
-        input.language,
-      ),
+      findAnswerFault({ tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] }, language),
   }
   const openStreams: AnswerStreams = new Set()
   try {
-    const stream = requestAnswer(input.model, request, reader, openStreams)
+    const stream = requestAnswer(model, buildAnswerRequest(input, read), reader, openStreams)
     let shown = ''
     for (;;) {
       const step = await stream.next()
       if (step.done) {
-        yield { type: 'answer', data: checkAnswer(step.value, check) }
+        yield { type: 'answer', data: checkAnswer(step.value, check, read) }
         return
       }
       // The last sentence may be unfinished.
       const written = readQuestionAnswer(step.value)?.slice(0, -1) ?? []
-      const text = checkAnswer(written, check)
+      const text = checkAnswer(written, check, read)
         .sentences.map((sentence) => sentence.text)
         .join(' ')
       if (text !== shown) yield { type: 'part', data: { text } }
@@ -52,28 +52,35 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
   }
 }
 
-function checkAnswer(written: WrittenSentence[], check: SentenceCheck): CheckedAnswer {
+/** Returns the sentence with the passages that bear it out, or null. */
+type Check = (sentence: WrittenSentence) => CitedSentence | null
+
+function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passages }: ReadLines): CheckedAnswer {
   const seen = new Set<string>()
   const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
-  const sentences = distinct.flatMap(({ text, citations }) => check(text, citations).sentence ?? [])
-  const found = sentences.length === 0 ? 'not_said' : sentences.length < distinct.length ? 'partly' : 'answered'
-  return { found, sentences, isUnconfirmed: distinct.length > 0 && sentences.length === 0 }
+  const sentences = distinct.flatMap((sentence) => check(sentence) ?? [])
+  const isUnconfirmed = distinct.length > 0 && sentences.length === 0
+  const none = isWhole && !isUnconfirmed ? 'not_said' : 'not_found'
+  const found = sentences.length === 0 ? none : sentences.length < distinct.length ? 'partly' : 'answered'
+  return { found, sentences, isUnconfirmed, ...(isWhole && { passages }) }
 }
 
-/** Removes sentences and titles that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
-function removeInjections(passage: FoundPassage): FoundPassage {
-  const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
-  const injections = findPromptInjections(timed, [])
-  const title = isPromptInjection(passage.title) ? '' : passage.title
-  return { ...passage, title, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
-}
-
-/** Remembers results, because a growing answer is checked again and again. */
-function memoize(check: SentenceCheck): SentenceCheck {
-  const results = new Map<string, ReturnType<SentenceCheck>>()
-  return (text, citations) => {
+/** Checks a sentence against the passages of its lines, else against the others. Remembers results, because a growing answer is checked again and again. */
+function createCheck({ cite, passages }: ReadLines, language: string): Check {
+  const results = new Map<string, CitedSentence | null>()
+  /** Of the passages that are not cited, the first that bears it out counts. */
+  const checkAgainst = (text: string, numbers: number[], isCited: boolean): CitedSentence | null => {
+    const against = numbers.map((n) => passages[n - 1]!)
+    const { sentence } = createSentenceCheck(against, language)(text, isCited ? numbers.map((_, i) => i + 1) : [])
+    return sentence && { ...sentence, citations: sentence.citations.map((n) => numbers[n - 1]!) }
+  }
+  return ({ text, citations }) => {
     const key = `${citations.join()} ${text}`
-    const result = results.get(key) ?? check(text, citations)
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const cited = cite(citations)
+    const others = passages.map((_, i) => i + 1).filter((n) => !cited.includes(n))
+    const result = checkAgainst(text, cited, true) ?? checkAgainst(text, others, false)
     results.set(key, result)
     return result
   }

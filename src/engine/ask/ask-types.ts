@@ -1,6 +1,6 @@
 // The inputs and results of the functions that answer questions about transcripts.
 import type { Transcript } from '#contract/transcript.ts'
-import type { AuthorChapter } from '../engine-input.ts'
+import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 
 /** A video in which an answer is looked for. */
@@ -46,18 +46,28 @@ export type FoundPassages = { passages: FoundPassage[]; said: number; hasUnsaidW
 /** A sentence of an answer. `citations` are numbers of passages from 1. */
 export type CitedSentence = { text: string; citations: number[]; startSeconds: number }
 
-/** `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them. */
+/**
+ * `not_said` means that a model has read everything; `not_found` that it has read passages, or that words were looked up.
+ * `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them.
+ */
 export type CheckedAnswer = {
-  found: 'answered' | 'partly' | 'not_said'
+  found: 'answered' | 'partly' | 'not_said' | 'not_found'
   sentences: CitedSentence[]
   isUnconfirmed?: boolean
+  /** Where a whole video was read: the passages that were found, and those that are cited besides. */
+  passages?: FoundPassage[]
 }
+
+/** A video that a model reads whole. */
+export type WholeVideo = EngineInput['video'] & { videoId: string; transcript: Transcript }
 
 export type AnswerInput = {
   question: string
   /** What was asked and answered before in the same thread, oldest first. */
   earlier: { question: string; answer: string }[]
   passages: FoundPassage[]
+  /** The video that is read whole where its transcript fits into the context; the passages are read otherwise. */
+  whole?: WholeVideo | null
   /** The BCP 47 code of the answer's language. */
   language: string
   model: Model

@@ -22,7 +22,7 @@ type CutOptions = {
 /** Cuts the passage around a sentence, within its chapter and without the sentences of other passages. */
 export function cutPassage(
   { videoId, title, chapters, transcript }: AskSource,
-  { sentences: all, language }: TranscriptIndex,
+  { sentences: all, language }: Pick<TranscriptIndex, 'sentences' | 'language'>,
   { center, stems, used }: CutOptions,
 ): { passage: FoundPassage; from: number; to: number } {
   const time = all[center]!.startSeconds

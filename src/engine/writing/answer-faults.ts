@@ -11,7 +11,7 @@ const maxDanglingShare = 0.5
 
 /** Returns the worst fault of an answer, or null. A wrong language has a Problem; dangling points only ask for a better answer. */
 export function findAnswerFault(
-  { tldr, summary, keyPoints }: Pick<ModelAnswer, 'tldr' | 'summary' | 'keyPoints'>,
+  { tldr, summary, keyPoints }: Pick<ModelAnswer, 'tldr' | 'summary'> & { keyPoints: { text: string }[] },
   language: string,
 ): AnswerFault | null {
   const text = [tldr, summary, ...keyPoints.map((point) => point.text)].join('\n')

@@ -1,6 +1,7 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
 import { Problem } from '#contract/problems.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
+import type { VideoFacts } from '../material.ts'
 import type { Model } from '../model.ts'
 import { toPlainLine } from '../plain-text.ts'
 import {
@@ -34,7 +35,7 @@ const maxUnusableShare = 0.5
 /** Notes are at most this share of their window, so that every round shortens the material. */
 const maxNotesShare = 1 / 3
 
-type Limits = { maxTokens: number; openStreams: AnswerStreams }
+type Limits = { facts: VideoFacts; maxTokens: number; openStreams: AnswerStreams }
 
 /** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
 export function computeMaterialTokens(
@@ -94,7 +95,7 @@ async function takeWindowNotes(
   material: PromptLine[],
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
   { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
-  { maxTokens, openStreams }: Limits,
+  { facts, maxTokens, openStreams }: Limits,
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const lines = material.slice(from, to)
@@ -104,7 +105,13 @@ async function takeWindowNotes(
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
     lines,
-    { language, customPrompt: prompt, rewriteFeedback: buildRewriteFeedback(rewrite), isSmall: isSmallModel(model) },
+    {
+      facts,
+      language,
+      customPrompt: prompt,
+      rewriteFeedback: buildRewriteFeedback(rewrite),
+      isSmall: isSmallModel(model),
+    },
     { number: index + 1, of: windows.length },
   )
   const reader = { read: readWindowNotes, findFault: (notes: WindowNotes) => findNotesFault(notes, language) }

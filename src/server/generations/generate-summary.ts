@@ -9,6 +9,7 @@ import { endOf } from '../threads/packed-transcripts.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
+import { describeVideo } from '../videos/videos.ts'
 import { createMeter } from './model-usage.ts'
 import { contentKey } from './request-keys.ts'
 import * as store from './store.ts'
@@ -104,12 +105,7 @@ async function writeDigest(
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
   const input = {
     transcript,
-    video: {
-      title: metadata?.title ?? '',
-      description: metadata?.description ?? '',
-      durationSeconds: metadata?.durationSeconds ?? null,
-      chapters,
-    },
+    video: describeVideo(metadata, { title: generation.uploadTitle, chapters }),
     length,
     language,
     prompt,

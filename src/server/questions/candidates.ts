@@ -15,7 +15,9 @@ export type CandidateVideo = {
   durationSeconds: number
   /** The spoken words of the transcript. */
   words: number
+  /** The author's, else those of the summary. */
   chapters: AuthorChapter[]
+  hasAuthorChapters: boolean
   /** The moments of the summary's key points in seconds, where the question is about the whole video. */
   keyMoments?: number[]
   thumbnail: string | null
@@ -34,15 +36,15 @@ const joined = sql`left join videos v on v.video_id = n.video_id left join trans
   left join user_summaries s on s.id = n.summary_id left join generations g on g.id = s.generation_id`
 
 /** A row of `columnsOf`. */
-type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
+type CandidateRow = Omit<CandidateVideo, 'createdAt' | 'hasAuthorChapters'> & {
   createdAt: string | number
   digestChapters: AuthorChapter[] | null
 }
 
-/** The chapters are the author's, else those of the summary. */
 function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
   const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
-  return { ...row, createdAt: Number(createdAt), chapters: chapters.length > 0 ? chapters : ofSummary }
+  const hasAuthorChapters = chapters.length > 0
+  return { ...row, createdAt: Number(createdAt), chapters: hasAuthorChapters ? chapters : ofSummary, hasAuthorChapters }
 }
 
 /** A title or topic counts as much as this many times the same word in the speech. */

@@ -1,6 +1,7 @@
 // Exports and erases a person's questions.
 import { questions } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
+import { forgetQuestionAskers } from '../generations/model-usage.ts'
 import { readViews } from './read-views.ts'
 import * as store from './store.ts'
 
@@ -10,5 +11,8 @@ export const personalData: PersonalData = {
   export: async (orm, userId) => ({
     questions: await readViews(orm, userId, await store.listByOwner(orm, userId)),
   }),
-  erase: store.deleteByOwner,
+  erase: async (tx, userId) => {
+    await store.deleteByOwner(tx, userId)
+    await forgetQuestionAskers(tx, userId)
+  },
 }

@@ -20,7 +20,7 @@ import { nextSummaryOf } from '../threads/next-summary.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { readVersion } from '../user-summaries/user-summaries.ts'
-import { parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
+import { nameUpload, parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
@@ -78,6 +78,7 @@ async function acceptSummary(
     prompt: engine === 'extract' ? null : prompt,
     track: uploaded ? null : (request.track ?? null),
     engine,
+    uploadTitle: nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
   const keys = {

@@ -8,6 +8,7 @@ import type { AskSource, CheckedAnswer, FoundPassages } from '#engine/ask/ask-ty
 import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
+import { canReadWhole } from '#engine/ask/read-lines.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
@@ -37,6 +38,8 @@ export type PassageQuery = {
   earlier: string[]
   /** Whether no model answers, but a quotation. */
   quotes: boolean
+  /** The context of the model that may read a video whole; null where none does. */
+  contextTokens?: number | null
 }
 
 /** Languages are BCP 47 codes. */
@@ -45,6 +48,8 @@ export type FoundAnswer = {
   quoted: CheckedAnswer | null
   spoken: string
   language: string | null
+  /** Whether the model reads all that is said. */
+  isReadWhole: boolean
 }
 
 /** How many passages an answer is written from, and how many of them may come from one of several videos. */
@@ -84,16 +89,22 @@ export const tasks = {
    * Finds the passages that answer a question, the quotation that answers it, the language that is spoken there, and that of the question if
    * its words tell it and an answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({ question, sources, earlier, quotes }: PassageQuery): FoundAnswer {
+  findAnswer({ question, sources, earlier, quotes, contextTokens = null }: PassageQuery): FoundAnswer {
     const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
     const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
     const language = detectQuestionLanguage(question)
+    const [source, ...others] = sources
     const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
     return {
       found,
       quoted: quotes ? quoteAnswer(question, found, earlier) : null,
-      spoken: found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und',
+      spoken: found.passages[0]?.language ?? source?.transcript.language ?? 'und',
       language: canCheck ? language : null,
+      isReadWhole:
+        contextTokens !== null &&
+        source !== undefined &&
+        others.length === 0 &&
+        canReadWhole(source.transcript, { contextTokens }),
     }
   },
 

@@ -75,16 +75,23 @@ export const modelTexts = {
   byDay: 'Tokens by day',
   day: 'Day',
   tokens: 'Tokens',
-  cost: 'Cost',
+  input: 'Read',
+  cached: 'Of these again',
+  output: 'Written',
+  cost: 'Cost at most',
   byPerson: 'Today by person',
   noUse: 'No model was used.',
   rows: {
     guests: 'Guests, all',
-    deleted: 'Deleted summaries',
-    questions: 'Questions, everybody',
+    deleted: 'Deleted people, and tests',
     embeddings: 'Search by meaning, everybody',
   } as Partial<Record<ModelState['people'][number]['kind'], string>>,
-  amount: (tokens: number, cost: number | null) =>
-    cost === null ? formatCount(tokens) : `${formatCount(tokens)}, ${dollars(cost)}`,
+  /** What was read, read again, and written. */
+  amount: ({ input, output, cached, costMicroDollars }: ModelState['people'][number]) =>
+    [
+      `${formatCount(input)} read${cached > 0 ? ` (${formatCount(cached)} again)` : ''}`,
+      ...(output > 0 ? [`${formatCount(output)} written`] : []),
+      ...(costMicroDollars === null ? [] : [dollars(costMicroDollars)]),
+    ].join(', '),
   dollars: (cost: number | null) => (cost === null ? 'unknown' : dollars(cost)),
 } as const

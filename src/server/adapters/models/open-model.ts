@@ -65,12 +65,16 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     const call = {
       model,
       request,
+      provider,
       reasoning: provider === 'compatible' ? null : ('none' as const),
       signal,
       timeouts: { idleMs, totalMs: idleMs * maxDurationFactor },
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
-        if (usage.inputTokens > 0 && usage.inputTokens * maxCharactersPerToken < request.prompt.length) {
+        if (
+          usage.inputTokens > 0 &&
+          usage.inputTokens * maxCharactersPerToken < request.material.length + request.prompt.length
+        ) {
           log.warn({ model: name, ...usage }, 'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS')
         }
       },

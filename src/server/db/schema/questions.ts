@@ -1,6 +1,18 @@
 // Tables of the questions that people ask about their videos.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AnswerSentence, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
@@ -70,12 +82,19 @@ export const emptyAnswer = {
   state: 'failed',
 } satisfies Partial<typeof questions.$inferInsert>
 
-/** What the answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
-export const questionUsage = pgTable('question_usage', {
-  /** The start of the day in UTC. */
-  day: time('day').primaryKey(),
-  inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
-  outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
-  /** Millionths of a US dollar; null if the prices are unknown. */
-  costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
-})
+/** What a person's answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
+export const questionUsage = pgTable(
+  'question_usage',
+  {
+    /** The start of the day in UTC. */
+    day: time('day').notNull(),
+    /** A user, "guest:" for all guests, or empty where it is not known any more. */
+    ownerId: text('owner_id').notNull().default(''),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
+    cachedTokens: bigint('cached_tokens', { mode: 'number' }).notNull().default(0),
+    /** Millionths of a US dollar; null if the prices are unknown. */
+    costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.ownerId] })],
+)
