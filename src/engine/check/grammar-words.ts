@@ -1,5 +1,6 @@
 // Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
 import { getStopWords } from '../language/stop-words.ts'
+import { stemWord } from '../language/terms.ts'
 
 /** Short, because verbs and adjectives that a search leaves out matter here. */
 const english = new Set(
@@ -134,4 +135,35 @@ export const exchangeableWords: ReadonlySet<string> = new Set(
   `want make contain rise fall use need cost become include allow lead begin start end happen call try help show give take get go come keep put
 set work move change add produce create receive reach wish require offer prefer yearly daily kosten dauern geben machen brauchen enthalten
 demander contenir costar contener`.split(/\s+/),
+)
+
+const reporting = `says say said tells told explains explain describes describe mentions mention argues argue claims claim admits admit concedes concede
+notes note adds add points point reports report recommends recommend advises advise suggests suggest thinks think believes believe considers consider
+regards regard finds find found concludes conclude calls call according speaker host author presenter narrator reviewer analyst teacher interviewer
+guest video talk episode lesson lecture podcast should`
+let reportingStems: ReadonlySet<string> | undefined
+
+/** Stems of words with which a summary tells who says something. */
+export function reportingWords(): ReadonlySet<string> {
+  return (reportingStems ??= new Set(reporting.split(/\s+/).map((word) => stemWord(word, 'en'))))
+}
+
+/** Words that deny without a "not". */
+export const denyingWords: ReadonlySet<string> = new Set(
+  `avoid avoids avoided refuse refuses refused reject rejects rejected fail fails failed deny denies denied without lack lacks lacking instead rather
+against stop stops stopped exclude excludes excluded ban banned bans forbid forbidden prevent prevents unlike except unable impossible myth wrong false
+doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too left free little neither least unclear disputed nonexistent pretext
+useless discourage discourages warns despite although though but myth disagree disagrees only contradict unfair mistake
+verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(/\s+/),
+)
+
+/** Words with which something is only possible, planned or told. */
+export const hedges =
+  /\b(?:may|might|could|perhaps|maybe|possibl[ey]|probably|likely|propos\w+|wants? to|would|legend|claims?|claimed|said to|hear that|if|unclear|not (?:decided|expected|sure)|disputed|doubts?|whether|expects?|suggest\w*|believes?|thinks?|considers?|seems?|sometimes|often|some|can|according|planned?|should|supposed|ask\w*|demand\w*|some(?:body|one) told)\b/i
+
+/** Persons who are somebody's. */
+export const kin: ReadonlySet<string> = new Set(
+  `sister brother mother father mom dad son daughter wife husband aunt uncle grandmother grandfather cousin nephew niece friend buddy neighbor neighbour colleague
+landlady landlord boss partner child children mother's sister's friend's schwager schwester bruder mutter vater frau mann nachbarin nachbar freund freundin sohn
+tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
 )

@@ -100,7 +100,7 @@ function isNegation(item: string, code: string): boolean {
 }
 
 /** A stem on which the forms of a word agree: "sinks", "sinking"; "preferred", "prefers". */
-function stemOf(item: string, code: string): string {
+export function stemOf(item: string, code: string): string {
   return stemWord((code === 'en' && irregularForms.get(item)) || item, code)
 }
 
