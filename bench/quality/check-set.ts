@@ -9,9 +9,22 @@ const folder = new URL('check-set/', import.meta.url)
 /** Seconds of one line. */
 const lineSeconds = 4
 
-type SetVideo = { id: string; language: string; part: 'tuned' | 'kept'; title: string; channel: string; description: string; lines: string[] }
+type SetVideo = {
+  id: string
+  language: string
+  part: 'tuned' | 'kept'
+  title: string
+  channel: string
+  description: string
+  lines: string[]
+}
 type SetStatement = { video: string; isTrue: boolean; kind?: string; lines: number[]; text: string }
-export type JudgedStatement = SetStatement & { part: SetVideo['part']; check: Check; reason?: string | undefined; isBestLine: boolean }
+export type JudgedStatement = SetStatement & {
+  part: SetVideo['part']
+  check: Check
+  reason?: string | undefined
+  isBestLine: boolean
+}
 
 function readRows<Row>(name: string): Row[] {
   const rows = readFileSync(new URL(`${name}.jsonl`, folder), 'utf8').split('\n')
@@ -27,14 +40,24 @@ export function judgeCheckSet(): JudgedStatement[] {
   return readRows<SetVideo>('videos').flatMap(({ id, language, part, title, channel, description, lines }) => {
     const cues = lines.map((text, i) => ({ text, startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds }))
     const { sentences } = prepareTranscript({ language, kind: 'manual', cues })
-    const context = createCheckContext({ lines: sentences, language, writtenIn: language, about: [title, channel, description] })
-    const placeOf = (line: number) =>
-      Math.max(0, sentences.findLastIndex(({ startSeconds }) => startSeconds <= line * lineSeconds + 1))
-    return statements.filter(({ video }) => video === id).map((statement) => {
-      const cited = statement.lines.map(placeOf)
-      const { check, reason, lines: shown } = checkStatement(statement.text, cited, context)
-      return { ...statement, part, check, reason, isBestLine: shown.includes(cited[0]!) }
+    const context = createCheckContext({
+      lines: sentences,
+      language,
+      writtenIn: language,
+      about: [title, channel, description],
     })
+    const placeOf = (line: number) =>
+      Math.max(
+        0,
+        sentences.findLastIndex(({ startSeconds }) => startSeconds <= line * lineSeconds + 1),
+      )
+    return statements
+      .filter(({ video }) => video === id)
+      .map((statement) => {
+        const cited = statement.lines.map(placeOf)
+        const { check, reason, lines: shown } = checkStatement(statement.text, cited, context)
+        return { ...statement, part, check, reason, isBestLine: shown.includes(cited[0]!) }
+      })
   })
 }
 
@@ -54,7 +77,19 @@ export function formatCheckScores(judged: JudgedStatement[]): string {
       ...[share(opposite, 'confirmed'), `${best} of ${right.length}`],
     ]
   })
-  const header = ['Check of statements', 'True', 'Confirmed', 'Marked', 'Left out', 'False', 'Confirmed', 'Marked', 'Left out', 'Denied by their lines, confirmed', 'Best line shown']
+  const header = [
+    'Check of statements',
+    'True',
+    'Confirmed',
+    'Marked',
+    'Left out',
+    'False',
+    'Confirmed',
+    'Marked',
+    'Left out',
+    'Denied by their lines, confirmed',
+    'Best line shown',
+  ]
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -1,6 +1,6 @@
 // Predicts the answer to each kind of task with the functions that make a summary in the product.
 import { splitSections } from '#engine/chapters/chapters.ts'
-import { EvidenceIndex } from '#engine/grounding/evidence.ts'
+engine/grounding/evidence.ts'#engine/grounding/evidence.ts'
 import { classifySentence, classifySentiment } from '#engine/headlines/sentiment.ts'
 import { extractTopics } from '#engine/headlines/topics.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'

@@ -15,7 +15,6 @@ const formLetters = 4
 
 type Synset = { file: string; lemmas: string[]; pointers: { kind: string; to: string; from: number; at: number }[] }
 
-
 /** Words in rows: each row of `alike` is a word and those that mean alike, each of `opposites` a pair. */
 export function readEnglishWords(folder: string): { alike: string; opposites: string; things: string } {
   const { counts, ranks, synsets } = readDictionary(folder)
@@ -36,10 +35,14 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
       if (kind === '+' && a && b && own.includes(a) && a.slice(0, formLetters) !== b.slice(0, formLetters))
         addPair(alike, a, b)
       const isBroader = (kind === '@' && /^[vn]/.test(id)) || kind === '&'
-      if (isBroader) for (const one of ownLemmas(id, maxBroaderRank)) for (const other of ownLemmas(to, maxBroaderRank)) addPair(alike, one, other)
+      if (isBroader)
+        for (const one of ownLemmas(id, maxBroaderRank))
+          for (const other of ownLemmas(to, maxBroaderRank)) addPair(alike, one, other)
     }
   }
-  const things = [...counts.keys()].filter((lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(lemma, ranks, synsets))
+  const things = [...counts.keys()].filter(
+    (lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(lemma, ranks, synsets),
+  )
   return { alike: formatRows(alike), opposites: [...opposites].sort().join('|'), things: things.sort().join(' ') }
 }
 
@@ -57,7 +60,9 @@ function formatRows(pairs: Set<string>): string {
 function isThing(lemma: string, ranks: Map<string, number>, synsets: Map<string, Synset>): boolean {
   const senses = [...(sensesOf.get(lemma) ?? [])].sort((a, b) => b.count - a.count)
   const best = senses[0]
-  return best !== undefined && best.id.startsWith('n') && thingFiles.has(synsets.get(best.id)?.file ?? '') && ranks.size > 0
+  return (
+    best !== undefined && best.id.startsWith('n') && thingFiles.has(synsets.get(best.id)?.file ?? '') && ranks.size > 0
+  )
 }
 
 const sensesOf = new Map<string, { id: string; count: number }[]>()

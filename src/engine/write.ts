@@ -4,9 +4,7 @@ import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
-import { groundAnswer } from './ground.ts'
-import { buildGroundingIndex } from './grounding/check.ts'
-import { EvidenceIndex } from './grounding/evidence.ts'
+import { groundAnswer, prepareGrounding } from './ground.ts'
 import { createLineReader, readFacts, toPromptLines } from './material.ts'
 import type { Model } from './model.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
@@ -55,13 +53,10 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = createAnswerReader(condensed.lines, input.language)
     const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
-    const { language } = transcript
-    const isRead = condensed.unread.size === 0
-    const evidence = isRead ? prepared.evidence() : new EvidenceIndex(sentences, hidden, language)
-    const index = buildGroundingIndex({ sentences, hidden, language, evidence }, promptInput)
+    const grounding = prepareGrounding({ sentences, hidden, language: transcript.language }, promptInput)
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
-    const grounded = groundAnswer(answer, index, promptInput)
+    const grounded = groundAnswer(answer, grounding, promptInput)
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     yield { type: 'digest', data: { ...grounded, coverage: measureCoverage(sentences, hidden, condensed.unread) } }
   } finally {

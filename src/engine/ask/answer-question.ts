@@ -1,9 +1,11 @@
 // Answers a question with a model, which reads a whole video where it fits: only sentences that a passage bears out are shown.
+import { checkStatement } from '../check/check-statement.ts'
+import { createCheckContext } from '../check/context.ts'
 import { findAnswerFault } from '../writing/answer-faults.ts'
+import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-request.ts'
 import type { AnswerEvent, AnswerInput, CheckedAnswer, CitedSentence } from './ask-types.ts'
-import { createSentenceCheck } from './check-sentence.ts'
 import { canReadWhole, type ReadLines, readPassages, readWhole } from './read-lines.ts'
 import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
@@ -52,35 +54,56 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
   }
 }
 
-/** Returns the sentence with the passages that bear it out, or null. */
-type Check = (sentence: WrittenSentence) => CitedSentence | null
+type CheckedSentence = { sentence: CitedSentence | null; leftOut: LeftOutSentence | null }
+type LeftOutSentence = NonNullable<CheckedAnswer['leftOut']>[number]
+type Check = (sentence: WrittenSentence) => CheckedSentence
 
 function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passages }: ReadLines): CheckedAnswer {
   const seen = new Set<string>()
   const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
-  const sentences = distinct.flatMap((sentence) => check(sentence) ?? [])
+  const checked = distinct.map(check)
+  const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
+  const leftOut = checked.flatMap((one) => one.leftOut ?? [])
   const isUnconfirmed = distinct.length > 0 && sentences.length === 0
   const none = isWhole && !isUnconfirmed ? 'not_said' : 'not_found'
   const found = sentences.length === 0 ? none : sentences.length < distinct.length ? 'partly' : 'answered'
-  return { found, sentences, isUnconfirmed, ...(isWhole && { passages }) }
+  return {
+    found,
+    sentences,
+    isUnconfirmed,
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(isWhole && { passages }),
+  }
 }
 
-/** Checks a sentence against the passages of its lines, else against the others. Remembers results, because a growing answer is checked again and again. */
-function createCheck({ cite, passages }: ReadLines, language: string): Check {
-  const results = new Map<string, CitedSentence | null>()
-  /** Of the passages that are not cited, the first that bears it out counts. */
-  const checkAgainst = (text: string, numbers: number[], isCited: boolean): CitedSentence | null => {
-    const against = numbers.map((n) => passages[n - 1]!)
-    const { sentence } = createSentenceCheck(against, language)(text, isCited ? numbers.map((_, i) => i + 1) : [])
-    return sentence && { ...sentence, citations: sentence.citations.map((n) => numbers[n - 1]!) }
+/** Checks a sentence against its lines, else against all that was read. Remembers results, because a growing answer is checked again and again. */
+function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
+  const contexts = new Map(
+    sources.map((source) => [source, createCheckContext({ ...source, writtenIn, about: [source.title] })]),
+  )
+  const results = new Map<string, CheckedSentence>()
+  const judge = ({ text, citations }: WrittenSentence): CheckedSentence => {
+    if (isPromptInjection(text)) return { sentence: null, leftOut: null }
+    const cited = locate(citations)
+    const citedSources = [...new Set(cited.map(({ source }) => source))]
+    const judged = (cited.length > 0 ? citedSources : sources).map((source) => {
+      const lines = cited.flatMap((place) => (place.source === source ? place.at : []))
+      return { source, ...checkStatement(text, lines, contexts.get(source)!) }
+    })
+    const order = ['confirmed', 'contradicted', 'unconfirmed'] as const
+    const withLines = judged.filter(({ lines }) => lines.length > 0)
+    const best = withLines.sort((a, b) => order.indexOf(a.check) - order.indexOf(b.check))[0]
+    if (!best) return { sentence: null, leftOut: { text, reason: 'words' } }
+    const { startSeconds } = best.source.lines[best.lines[0]!]!
+    if (best.check === 'contradicted')
+      return { sentence: null, leftOut: { text, reason: best.reason ?? 'words', startSeconds } }
+    const shown = withLines.filter(({ check }) => check === best.check)
+    const numbers = shown.flatMap(({ source, lines }) => lines.map((at) => source.passageOf(at)))
+    return { sentence: { text, citations: [...new Set(numbers)], startSeconds, check: best.check }, leftOut: null }
   }
-  return ({ text, citations }) => {
-    const key = `${citations.join()} ${text}`
-    const known = results.get(key)
-    if (known !== undefined) return known
-    const cited = cite(citations)
-    const others = passages.map((_, i) => i + 1).filter((n) => !cited.includes(n))
-    const result = checkAgainst(text, cited, true) ?? checkAgainst(text, others, false)
+  return (sentence) => {
+    const key = `${sentence.citations.join()} ${sentence.text}`
+    const result = results.get(key) ?? judge(sentence)
     results.set(key, result)
     return result
   }

@@ -1,5 +1,6 @@
 // The inputs and results of the functions that answer questions about transcripts.
 import type { Transcript } from '#contract/transcript.ts'
+import type { CheckReason } from '../check/check-types.ts'
 import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 
@@ -44,7 +45,12 @@ export type FoundPassage = {
 export type FoundPassages = { passages: FoundPassage[]; said: number; hasUnsaidWords: boolean }
 
 /** A sentence of an answer. `citations` are numbers of passages from 1. */
-export type CitedSentence = { text: string; citations: number[]; startSeconds: number }
+export type CitedSentence = {
+  text: string
+  citations: number[]
+  startSeconds: number
+  check: 'confirmed' | 'unconfirmed'
+}
 
 /**
  * `not_said` means that a model has read everything; `not_found` that it has read passages, or that words were looked up.
@@ -54,6 +60,8 @@ export type CheckedAnswer = {
   found: 'answered' | 'partly' | 'not_said' | 'not_found'
   sentences: CitedSentence[]
   isUnconfirmed?: boolean
+  /** What the cited words contradict, with the moment of those words. */
+  leftOut?: { text: string; reason: CheckReason; startSeconds?: number }[]
   /** Where a whole video was read: the passages that were found, and those that are cited besides. */
   passages?: FoundPassage[]
 }

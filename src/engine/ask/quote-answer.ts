@@ -40,7 +40,10 @@ function findQuotation(question: string, passages: FoundPassage[], earlier: read
   for (const [i, { sentences, language }] of passages.entries()) {
     const isQuotable = createQuotableTest(sentences, language)
     const countAnswer = createAnswerTest(question, earlier, language)
-    const cite = ({ verbatim, startSeconds }: PassageSentence) => ({ text: verbatim, citations: [i + 1], startSeconds })
+    const cite = ({ verbatim, startSeconds }: PassageSentence) => ({
+      ...{ text: verbatim, citations: [i + 1], startSeconds },
+      check: 'confirmed' as const,
+    })
     for (const length of [1, 2])
       for (const [at, sentence] of sentences.entries()) {
         const quoted = sentences.slice(Math.max(0, at + 1 - length), at + 1)

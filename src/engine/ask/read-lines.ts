@@ -24,6 +24,16 @@ const materialShare = 0.5
 /** Lines that one sentence may cite. */
 const maxCited = 4
 
+/** Sentences of one video in a row. `passageOf` returns the number of the passage, from 1, that contains one of them. */
+export type AnswerSource = {
+  title: string
+  language: string
+  lines: readonly { text: string; startSeconds: number }[]
+  hidden?: ReadonlySet<number>
+  passageOf(at: number): number
+}
+export type SourcePlace = { source: AnswerSource; at: number }
+
 export type ReadLines = {
   material: string
   /** The asker's own notes, where the whole transcript is read; its numbers follow those of the transcript. */
@@ -32,8 +42,10 @@ export type ReadLines = {
   isWhole: boolean
   /** The passages that were found, without orders to a model, and then those that cited lines were in. */
   passages: FoundPassage[]
-  /** Returns the numbers of the passages, from 1, that contain the lines. Unknown lines are left out. */
-  cite(lines: readonly number[]): number[]
+  /** What a sentence is checked against: the whole transcript, or each passage, and each note. */
+  sources: AnswerSource[]
+  /** The places of cited lines. Unknown lines are left out. */
+  locate(lines: readonly number[]): SourcePlace[]
 }
 
 /** Whether a model reads a transcript whole for a question. Linear. */
@@ -58,14 +70,14 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
   const readLine = createLineReader(lines)
   const readNote = createLineReader(noteLines)
 
-  const citeSentence = (at: number): number[] => {
+  const passageOf = (at: number): number => {
     const sentence = lines[at]
-    if (!sentence || hidden.has(at)) return []
+    if (!sentence) return 1
     const known = passages.findIndex(
       (passage) =>
         !passage.isNote && passage.videoId === videoId && passage.sentences.some((other) => contains(other, sentence)),
     )
-    if (known >= 0) return [known + 1]
+    if (known >= 0) return known + 1
     const sentences = splitSpokenSentences(transcript)
     const index = { sentences, language: transcript.language }
     const center = Math.max(
@@ -74,24 +86,25 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
     )
     const source = { videoId, title: facts.title, chapters: facts.chapters, transcript }
     passages.push(cutPassage(source, index, { center, stems: new Set(), used: new Set() }).passage)
-    return [passages.length]
+    return passages.length
   }
+  const whole: AnswerSource = { title: facts.title, language: transcript.language, lines, hidden, passageOf }
+  const notes = createSources(passages, noteLines)
 
   return {
     material: writeMaterial(lines, facts, { kind: 'transcript' }),
     notes: noteLines.length > 0 ? fence('notes', formatLines(noteLines)) : '',
     isWhole: true,
     passages,
-    cite: (cited) =>
-      unique(
-        cited
-          .slice(0, maxCited)
-          .flatMap((number) =>
-            number < lines.length
-              ? readLine(number).flatMap(citeSentence)
-              : readNote(number).flatMap((at) => noteLines[at - lines.length]?.passage ?? []),
-          ),
-      ),
+    sources: [whole, ...notes.values()],
+    locate: (cited) =>
+      cited
+        .slice(0, maxCited)
+        .flatMap((number) =>
+          number < lines.length
+            ? readLine(number).map((at) => ({ source: whole, at }))
+            : readNote(number).flatMap((at) => placeOf(noteLines[at - lines.length], notes)),
+        ),
   }
 }
 
@@ -113,22 +126,22 @@ export function readPassages(
     },
   })
   const readLine = createLineReader(lines)
+  const sources = createSources(passages, lines)
   return {
     material: fence('passages', formatLines(lines)),
     notes: '',
     isWhole: false,
     passages,
-    cite: (cited) =>
-      unique(
-        cited
-          .slice(0, maxCited)
-          .flatMap((number) => (lines[number] ? readLine(number) : []))
-          .flatMap((at) => lines[at]?.passage ?? []),
-      ),
+    sources: [...sources.values()],
+    locate: (cited) =>
+      cited
+        .slice(0, maxCited)
+        .flatMap((number) => (lines[number] ? readLine(number) : []))
+        .flatMap((at) => placeOf(lines[at], sources)),
   }
 }
 
-type PassageLine = PromptLine & { passage: number }
+type PassageLine = PromptLine & { passage: number; at: number }
 
 /** The sentences of passages as lines. Each passage begins with its title; `passage` is its number from 1. */
 function numberPassages(
@@ -141,11 +154,26 @@ function numberPassages(
     const title = truncate(passage.title, maxCharacters.title)
     const heading = passage.isNote ? `note on ${title}` : title || 'a video'
     for (const [at, { text, startSeconds }] of passage.sentences.entries()) {
-      const line = { text, startSeconds, endSeconds: startSeconds, number: from + lines.length, passage: i + 1 }
+      const line = { text, startSeconds, endSeconds: startSeconds, number: from + lines.length, passage: i + 1, at }
       lines.push(at === 0 ? { ...line, heading } : line)
     }
   }
   return lines
+}
+
+/** A source for each passage that has lines. */
+function createSources(passages: FoundPassage[], lines: PassageLine[]): Map<number, AnswerSource> {
+  return new Map(
+    [...new Set(lines.map(({ passage }) => passage))].map((n) => {
+      const { title, language, sentences } = passages[n - 1]!
+      return [n, { title, language, lines: sentences, passageOf: () => n }]
+    }),
+  )
+}
+
+function placeOf(line: PassageLine | undefined, sources: Map<number, AnswerSource>): SourcePlace[] {
+  const source = line && sources.get(line.passage)
+  return source ? [{ source, at: line.at }] : []
 }
 
 /** Removes sentences and titles that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
@@ -155,5 +183,3 @@ function removeInjections(passage: FoundPassage): FoundPassage {
   const title = isPromptInjection(passage.title) ? '' : passage.title
   return { ...passage, title, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
 }
-
-const unique = <T>(items: T[]) => [...new Set(items)]

@@ -1,19 +1,50 @@
 // Checks one statement of a model against the lines that it cites: they say it, they say something else, or neither.
-import type { StatementCheck } from './check-types.ts'
+
+import { checkAcrossLanguages } from './across-languages.ts'
+import type { CheckReason, StatementCheck } from './check-types.ts'
 import type { CheckContext } from './context.ts'
 import { findContradiction, findDoubt } from './contradictions.ts'
 import { readStatement } from './statement.ts'
 
 /** The share of a statement's weight that its lines must say. */
 const minCoverage = 0.5
+/** Lines whose words are shown; the second one must say a part that the first does not. */
 const maxShownLines = 2
+const minQuoteWords = 3
 
 /** Checks a statement against cited lines (numbers of the context's lines), or against the ones that say it better. */
 export function checkStatement(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
+  const key = `${cited.join()} ${text}`
+  const known = context.results.get(key)
+  if (known) return known
+  const result = context.isSameLanguage ? check(text, cited, context) : checkAcrossLanguages(text, cited, context)
+  context.results.set(key, result)
+  return result
+}
+
+function check(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const statement = readStatement(text, cited, context)
   const lines = statement.ranked.slice(0, maxShownLines)
   const contradiction = findContradiction(statement, context)
   if (contradiction) return { check: 'contradicted', lines, reason: contradiction }
-  const doubt = findDoubt(statement, context) ?? (statement.coverage < minCoverage ? 'words' : null)
+  const doubt: CheckReason | null = findDoubt(statement, context) ?? (statement.coverage < minCoverage ? 'words' : null)
   return doubt ? { check: 'unconfirmed', lines, reason: doubt } : { check: 'confirmed', lines }
+}
+
+/** The lines that contain a quote word for word, or none. */
+export function locateQuote(quote: string, context: CheckContext): number[] {
+  const wanted = toWords(quote)
+  if (wanted.split(' ').length < minQuoteWords) return []
+  for (let at = 0; at < context.size; at++) {
+    if (!context.isEvidence(at)) continue
+    const own = toWords(context.line(at).text)
+    if (own.includes(wanted)) return [at]
+    const next = context.isEvidence(at + 1) ? `${own} ${toWords(context.line(at + 1).text)}` : own
+    if (next.includes(wanted) && !toWords(context.line(at + 1).text).includes(wanted)) return [at, at + 1]
+  }
+  return []
+}
+
+function toWords(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `.trim()
 }

@@ -1,6 +1,6 @@
-// What the check of a model's statements takes and returns. Summaries and answers use it alike:
-//   const context = createCheckContext(source)            once per transcript, or per passage of another video
-//   checkStatement(text, citedLines, context)             once per sentence, point, title or reason
+// What the check of a model's statements takes and returns. Summaries and answers use it alike: `createCheckContext(source)` once for each
+// transcript or passage, then `checkStatement(text, citedLines, context)` for each sentence, point, title or reason.
+import type { LeftOutReason } from '#contract/summary.ts'
 
 /**
  * `confirmed`: the lines say it. `unconfirmed`: they neither say nor deny it; it is shown with a mark and with their words.
@@ -8,26 +8,8 @@
  */
 export type Check = 'confirmed' | 'unconfirmed' | 'contradicted'
 
-/** Why a statement is not confirmed. The first six contradict it. */
-export type CheckReason =
-  /** another number in the same place */
-  | 'number'
-  /** denied where it is stated, or stated where it is denied */
-  | 'negation'
-  /** the opposite word */
-  | 'opposite'
-  /** another person or thing does it */
-  | 'role'
-  /** one only supposed, or not so certain */
-  | 'certainty'
-  /** it speaks to a machine, or repeats what does */
-  | 'order'
-  /** a name that neither the video nor its title and description contain */
-  | 'name'
-  /** a number that is said nowhere */
-  | 'unsaid number'
-  /** too few of its words are said there */
-  | 'words'
+/** `order`: it speaks to a machine. `language`: its lines are in another language and share no name or number with it. */
+export type CheckReason = LeftOutReason | 'order' | 'language'
 
 export type StatementCheck = {
   check: Check
@@ -37,11 +19,9 @@ export type StatementCheck = {
   reason?: CheckReason
 }
 
-/** A line that a model read. `text` is the cleaned sentence, which may begin with "Name: ". */
-export type CheckLine = { text: string }
-
 export type CheckSource = {
-  lines: readonly CheckLine[]
+  /** The lines that a model read. A text may begin with its speaker: "Name: ". */
+  lines: readonly { text: string }[]
   /** Numbers of lines that are no evidence: orders to a model, and lines that it did not read. */
   hidden?: ReadonlySet<number>
   /** Of the lines, a BCP 47 code. */
@@ -50,4 +30,6 @@ export type CheckSource = {
   writtenIn: string
   /** Other texts that may name somebody: title, channel, description, chapters. */
   about?: readonly string[]
+  /** Of the video, whose length in minutes a statement may name. */
+  durationSeconds?: number
 }

@@ -2,7 +2,7 @@
 import { lazy } from '../lazy.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isInOtherLanguage } from '../writing/answer-language.ts'
-import type { CheckSource } from './check-types.ts'
+import type { CheckSource, StatementCheck } from './check-types.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { createNameMatcher, extractNames } from './names.ts'
 import { type NumberedText, readNumbers } from './numbers.ts'
@@ -34,6 +34,10 @@ export type CheckContext = {
   isKnownName(name: string[]): boolean
   /** Whether a name is one of the video's own: of its title, channel or description, or a speaker. */
   isOwnName(word: string): boolean
+  /** Whether a number may be the length of the video in minutes. */
+  isLength(values: readonly number[]): boolean
+  /** What was checked before. */
+  results: Map<string, StatementCheck>
   /** The lines that say a stem, with how well. */
   placesOf(stem: string): ReadonlyMap<number, number>
 }
@@ -42,7 +46,7 @@ const speakerLabel = /^(\p{Lu}[\p{L}\p{N}.'’ -]{0,40}): /u
 
 /** Creates the context of a transcript or a passage. Lines are read when they are first needed. */
 export function createCheckContext(source: CheckSource): CheckContext {
-  const { lines, hidden, language, writtenIn, about = [] } = source
+  const { lines, hidden, language, writtenIn, about = [], durationSeconds = 0 } = source
   const code = baseLanguage(language)
   const isEvidence = (at: number) => at in lines && !hidden?.has(at)
   const spoken = readSpeakers(lines.map(({ text }) => text))
@@ -73,6 +77,10 @@ export function createCheckContext(source: CheckSource): CheckContext {
     speakerOf: (word) => aliases.get(word.toLowerCase()),
     isKnownName: (name) => (matcher ??= createNameMatcher(source_))(name),
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
+    isLength: (values) =>
+      durationSeconds > 0 &&
+      values.some((value) => Math.abs(value - durationSeconds / 60) <= Math.max(1, durationSeconds / 600)),
+    results: new Map(),
     placesOf: (stem) => {
       const known = places.get(stem)
       if (known) return known

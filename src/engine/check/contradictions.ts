@@ -37,7 +37,8 @@ export function findDoubt(statement: Statement, context: CheckContext): CheckRea
   const number = findNumberFault(statement, context)
   if (number) return number
   if (findRoleFault(statement, context)) return 'role'
-  if (context.code === 'en' && (overstates(statement, context) || losesHedge(text, statement, context))) return 'certainty'
+  if (context.code === 'en' && (overstates(statement, context) || losesHedge(text, statement, context)))
+    return 'certainty'
   return null
 }
 
@@ -75,7 +76,12 @@ const denies = ({ words, isContrast, isNegated }: Clause) =>
   isNegated || isContrast || words.some((word) => denyingWords.has(word))
 
 /** One says "not", and the other says nothing of the kind: neither "avoid", nor the opposite word. */
-function hasOtherPolarity(clause: Clause, { clause: other, line }: Alike, { claim }: Statement, { code }: CheckContext): boolean {
+function hasOtherPolarity(
+  clause: Clause,
+  { clause: other, line }: Alike,
+  { claim }: Statement,
+  { code }: CheckContext,
+): boolean {
   if (clause.isNegated === other.isNegated) return false
   const [plain, negated] = clause.isNegated ? [other, clause] : [clause, other]
   if (denies(plain)) return false
@@ -86,7 +92,12 @@ function hasOtherPolarity(clause: Clause, { clause: other, line }: Alike, { clai
 }
 
 /** "quieter" for "louder", where neither side has both. */
-function hasOpposite(clause: Clause, { clause: other, at }: Alike, { claim, window }: Statement, context: CheckContext): boolean {
+function hasOpposite(
+  clause: Clause,
+  { clause: other, at }: Alike,
+  { claim, window }: Statement,
+  context: CheckContext,
+): boolean {
   if (clause.isNegated !== other.isNegated) return false
   const own = claim.flatMap(({ stems, words }) => [...stems, ...words])
   const near = [...window.keys()].filter((place) => Math.abs(place - at) <= 1).map((place) => context.line(place))
@@ -99,7 +110,8 @@ function hasOpposite(clause: Clause, { clause: other, at }: Alike, { claim, wind
   })
 }
 
-const denial = /(?:^|[^\p{L}])(?:not|no|nicht|kein|keine|no|pas)(?: (?:a|an|the|just|only|on|in|at|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
+const denial =
+  /(?:^|[^\p{L}])(?:not|no|nicht|kein|keine|no|pas)(?: (?:a|an|the|just|only|on|in|at|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
 
 /** "on Tuesday" for "not Tuesday, Wednesday", "stock rather than water" for "not stock, just water" */
 function deniesWord({ claim, lines }: Statement, context: CheckContext): boolean {
@@ -111,7 +123,10 @@ function deniesWord({ claim, lines }: Statement, context: CheckContext): boolean
     return denied.some((word) => {
       if (!stated.some(({ words }) => words.includes(word))) return false
       const after = others.slice(others.indexOf(word) + 1).filter((next) => next.length > 3)
-      return after.length === 0 || !claim.some((clause) => !denies(clause) && clause.words.some((own) => own === after.at(-1)))
+      return (
+        after.length === 0 ||
+        !claim.some((clause) => !denies(clause) && clause.words.some((own) => own === after.at(-1)))
+      )
     })
   })
 }
@@ -124,7 +139,9 @@ function reversesOrder({ claim, window }: Statement, context: CheckContext): boo
   const has = (link: string, a: string, b: string) =>
     spoken.some((pair) => pair.link === link && pair.before.includes(a) && pair.after.includes(b))
   return pairs.some(({ link, before, after }) =>
-    before.some((a) => after.some((b) => a !== b && a.length > 2 && b.length > 2 && has(link, b, a) && !has(link, a, b))),
+    before.some((a) =>
+      after.some((b) => a !== b && a.length > 2 && b.length > 2 && has(link, b, a) && !has(link, a, b)),
+    ),
   )
 }
 

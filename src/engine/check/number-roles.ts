@@ -25,14 +25,15 @@ export function findNumberFault({ numbers, window }: Statement, context: CheckCo
     const own = stemsAround(numbers, number, context.writtenIn, [numbers.numbers[i - 1], numbers.numbers[i + 1]])
     const same = said.filter((other) => isSameNumber(number, other.number))
     const others = said.filter((other) => !isSameNumber(number, other.number))
-    const shareOf = ({ number: other, spoken }: Said) => shared(own, stemsAround(spoken, other, context.language, []), context.code)
+    const shareOf = ({ number: other, spoken }: Said) =>
+      shared(own, stemsAround(spoken, other, context.language, []), context.code)
     const best = Math.max(0, ...others.map(shareOf))
     if (same.length > 0) {
       const here = Math.max(...same.map(shareOf))
       if (best > here + 0.35 && here < 0.5) fault = 'number'
       continue
     }
-    if (isDerived(number, said, numbers)) continue
+    if (isDerived(number, said, numbers) || context.isLength(number.values)) continue
     if (context.isSameLanguage && best >= minShared) return 'number'
     fault ??= 'unsaid number'
   }
@@ -41,21 +42,36 @@ export function findNumberFault({ numbers, window }: Statement, context: CheckCo
 
 /** "two pounds more", "in 15 minutes" of two times: differences and sums of two numbers near each other. */
 function isDerived(number: LocatedNumber, said: Said[], { tokens }: NumberedText): boolean {
-  if (!tokens.some((token) => /^(?:more|less|fewer|together|total|almost|nearly|about|around|mehr|weniger|más|menos|rise|rose|grew|fell|than)$/.test(token)))
+  if (
+    !tokens.some((token) =>
+      /^(?:more|less|fewer|together|total|almost|nearly|about|around|mehr|weniger|más|menos|rise|rose|grew|fell|than)$/.test(
+        token,
+      ),
+    )
+  )
     return false
   const values = said.flatMap(({ number: { values } }) => values.slice(0, 1))
   return values.some((a, i) =>
-    values.slice(i + 1).some((b) =>
-      number.values.some((value) => [a + b, Math.abs(a - b)].some((sum) => Math.abs(sum - value) <= 0.03 * value)),
-    ),
+    values
+      .slice(i + 1)
+      .some((b) =>
+        number.values.some((value) => [a + b, Math.abs(a - b)].some((sum) => Math.abs(sum - value) <= 0.03 * value)),
+      ),
   )
 }
 
-function stemsAround({ tokens }: NumberedText, { from, to }: LocatedNumber, language: string, near: (LocatedNumber | undefined)[]): string[] {
+function stemsAround(
+  { tokens }: NumberedText,
+  { from, to }: LocatedNumber,
+  language: string,
+  near: (LocatedNumber | undefined)[],
+): string[] {
   const [before, after] = near
   const start = Math.max(from - reach, (before?.to ?? -1) + 1)
   const end = Math.min(to + 1 + reach, after?.from ?? tokens.length)
-  const text = [...tokens.slice(start, from), ...tokens.slice(to + 1, end)].filter((token) => /[\p{L}%]/u.test(token)).join(' ')
+  const text = [...tokens.slice(start, from), ...tokens.slice(to + 1, end)]
+    .filter((token) => /[\p{L}%]/u.test(token))
+    .join(' ')
   return splitClauses(text.replaceAll('%', 'percent'), language).flatMap(({ stems }) => stems)
 }
 

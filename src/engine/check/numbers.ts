@@ -8,7 +8,12 @@ import words from './number-words.json' with { type: 'json' }
 export type LocatedNumber = { values: number[]; from: number; to: number }
 export type NumberedText = { tokens: string[]; numbers: LocatedNumber[] }
 
-type Lexicon = { values: Map<string, number>; scales: Map<string, number>; and: Set<string>; shares: Map<string, number> }
+type Lexicon = {
+  values: Map<string, number>
+  scales: Map<string, number>
+  and: Set<string>
+  shares: Map<string, number>
+}
 
 const tokenPattern = /\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|[.,;:!?%]/gu
 const scaleSigns = /^[万萬만亿億억百千천兆]/u
@@ -117,7 +122,8 @@ function readWords(tokens: string[], start: number, lexicon: Lexicon): LocatedNu
     return { values: [first * share, round(first * share * 100)], from: start, to: at }
   if (groups.length === 1) return readFraction(tokens, { values: [first], from: start, to: end }, lexicon)
   // "nineteen eighty-four", "one twenty", "three eighty"
-  const joined = second >= 10 && second < 100 ? [first * 100 + second, ...(first < 10 ? [first + second / 100] : [])] : []
+  const joined =
+    second >= 10 && second < 100 ? [first * 100 + second, ...(first < 10 ? [first + second / 100] : [])] : []
   return { values: groups.length === 2 && joined.length > 0 ? joined : groups, from: start, to: end }
 }
 

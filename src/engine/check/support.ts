@@ -1,7 +1,7 @@
 // Measures how much of a statement the lines say that it cites, and finds the lines that say most of it.
 import type { Clause } from './clauses.ts'
-import { type CheckContext, windowRadius } from './context.ts'
 import { getExchangeableStems } from './clauses.ts'
+import { type CheckContext, windowRadius } from './context.ts'
 import { reportingWords } from './grammar-words.ts'
 import { isThing } from './related-words.ts'
 
@@ -23,7 +23,11 @@ export function readTerms(claim: Clause[], context: CheckContext, left: Readonly
       const rarity = 1 - Math.log(1 + places.size) / Math.log(2 + context.size)
       const said = (exchangeable.has(stem) ? 0.5 : 1) * (0.4 + 0.6 * rarity)
       const thing = isThing(stem, context.code)
-      const unsaid = exchangeable.has(stem) ? unsaidWeights.exchangeable : thing ? unsaidWeights.thing : unsaidWeights.other
+      const unsaid = exchangeable.has(stem)
+        ? unsaidWeights.exchangeable
+        : thing
+          ? unsaidWeights.thing
+          : unsaidWeights.other
       return { stem, places, weight: places.size > 0 ? said : unsaid, isThing: thing }
     })
 }
@@ -76,5 +80,8 @@ export function findBest(terms: Term[], context: CheckContext): { at: number; co
     for (const [at, likeness] of places) candidates.set(at, (candidates.get(at) ?? 0) + weight * likeness)
   const best = [...candidates].sort((a, b) => b[1] - a[1]).slice(0, 12)
   const scored = best.map(([at]) => ({ at, coverage: measureCoverage(terms, windowOf([at], context)) }))
-  return scored.reduce<(typeof scored)[number] | null>((top, one) => (top && top.coverage >= one.coverage ? top : one), null)
+  return scored.reduce<(typeof scored)[number] | null>(
+    (top, one) => (top && top.coverage >= one.coverage ? top : one),
+    null,
+  )
 }
