@@ -55,8 +55,8 @@ export function judgeCheckSet(): JudgedStatement[] {
       .filter(({ video }) => video === id)
       .map((statement) => {
         const cited = statement.lines.map(placeOf)
-        const { check, reason, lines: shown } = checkStatement(statement.text, cited, context)
-        return { ...statement, part, check, reason, isBestLine: shown.includes(cited[0]!) }
+        const { lines: shown, ...result } = checkStatement(statement.text, cited, context)
+        return { ...statement, part, ...result, isBestLine: shown.includes(cited[0]!) }
       })
   })
 }

@@ -57,6 +57,7 @@ export async function* askLocally(
     language: answeredIn,
     passages,
     isUnconfirmed: false,
+    leftOut: [],
     ...answer,
     videos: passages.length > 0 ? [video] : [],
     createdAt: Date.now(),

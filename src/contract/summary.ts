@@ -7,7 +7,7 @@ import { captionTrackSchema, languageCodeSchema, transcriptKinds } from './trans
 const seconds = z.number().min(0)
 
 /** Whether the transcript says a statement of a model. What it contradicts is among `leftOut`. */
-const checkSchema = z.enum(['confirmed', 'unconfirmed'])
+export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
 
 /**
  * Why a statement is not confirmed or was left out. Its lines say another number, deny it, say the opposite, say it of another person or
@@ -20,7 +20,7 @@ export const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-const leftOutSchema = z.object({
+export const leftOutSchema = z.object({
   /** Its number, from 1, with which its reader puts it back. */
   n: z.number().int().min(1),
   text: z.string(),

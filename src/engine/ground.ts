@@ -1,7 +1,7 @@
 // Checks a model's answer against the transcript: what contradicts it is left out and can be read, what it does not confirm is marked.
 
 import { formatDuration } from '#contract/format.ts'
-import type { Chapter, Digest, KeyPoint, LeftOut, ProseSentence } from '#contract/summary.ts'
+import type { Chapter, Digest, KeyPoint, LeftOut, LeftOutReason, ProseSentence } from '#contract/summary.ts'
 import { checkStatement, locateQuote } from './check/check-statement.ts'
 import type { StatementCheck } from './check/check-types.ts'
 import { type CheckContext, createCheckContext } from './check/context.ts'
@@ -123,7 +123,6 @@ type Judge = ReturnType<typeof createJudge>
 /** Judges statements, and tells the moment and the words of their lines. */
 function createJudge({ sentences, context }: Grounding, secondLook: SecondLook) {
   const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
-    if (isPromptInjection(text)) return { check: 'contradicted', lines: [], reason: 'order' }
     const result = checkStatement(text, lines, context)
     const again = result.check === 'unconfirmed' ? secondLook.get(text) : undefined
     if (again === 'yes') return { check: 'confirmed', lines: result.lines }
@@ -140,17 +139,13 @@ function createJudge({ sentences, context }: Grounding, secondLook: SecondLook) 
     const texts = shown.map((at, i) => `${i > 0 && at > shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
     return { startSeconds: sentences[best]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
   }
-  const leaveOut = (text: string, { lines, reason }: StatementCheck): OneLeftOut[] => {
-    // What gives orders to a machine is shown nowhere.
-    if (reason === 'order' || reason === 'language') return []
+  const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
     const cited = cite(lines)
-    return [
-      {
-        text: truncate(text, maxLeftOutCharacters),
-        reason: reason ?? 'words',
-        ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
-      },
-    ]
+    return {
+      text: truncate(text, maxLeftOutCharacters),
+      reason,
+      ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
+    }
   }
   return { judge, cite, leaveOut, context }
 }
@@ -163,7 +158,8 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
   const judged = points.flatMap(({ text, lines, quote }): JudgedPoint[] => {
     const plain = toPlainLine(text, maxCharacters.point)
     const key = toKey(plain)
-    if (!key || seen.has(key)) return []
+    // What gives orders to a machine is shown nowhere.
+    if (!key || seen.has(key) || isPromptInjection(plain)) return []
     seen.add(key)
     const quoted = quote ? locateQuote(quote, judge.context) : []
     return [
@@ -185,8 +181,10 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
     dropped: contradicted.length + dependent.length,
     dependent: dependent.length,
     leftOut: [
-      ...contradicted.flatMap(({ text, result }) => judge.leaveOut(text, result)),
-      ...dependent.flatMap(({ text, result }) => judge.leaveOut(text, { ...result, reason: 'dependent' })),
+      ...contradicted.map(({ text, result }) =>
+        judge.leaveOut(text, result.check === 'contradicted' ? result : { ...result, reason: 'words' }),
+      ),
+      ...dependent.map(({ text, result }) => judge.leaveOut(text, { ...result, reason: 'dependent' })),
     ],
   }
 }
@@ -215,12 +213,12 @@ function groundProse(text: string, judge: Judge) {
     splitTextSentences(paragraph)
       .filter((sentence) => {
         const key = toKey(sentence)
-        if (key && seen.has(key)) return false
-        seen.add(key)
         const plain = sentence.trim()
+        if ((key && seen.has(key)) || isPromptInjection(plain)) return false
+        seen.add(key)
         const result = judge.judge(plain)
         if (result.check === 'contradicted') {
-          leftOut.push(...judge.leaveOut(plain, result))
+          leftOut.push(judge.leaveOut(plain, result))
           return false
         }
         const cited = judge.cite(result.lines)
@@ -277,8 +275,9 @@ function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { 
 
 /** Whether a title or topic has no number, name or link that nobody says. */
 function isLabel(label: string, { judge }: Judge): boolean {
-  const { check, reason } = judge(label)
-  return check !== 'contradicted' && reason !== 'unsaid number' && reason !== 'link'
+  const result = judge(label)
+  if (isPromptInjection(label) || result.check === 'contradicted') return false
+  return result.check === 'confirmed' || !['unsaid number', 'link'].includes(result.reason)
 }
 
 function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {

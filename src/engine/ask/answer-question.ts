@@ -1,4 +1,5 @@
 // Answers a question with a model, which reads a whole video where it fits: only sentences that a passage bears out are shown.
+import type { LeftOutSentence } from '#contract/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
 import { createCheckContext } from '../check/context.ts'
 import { findAnswerFault } from '../writing/answer-faults.ts'
@@ -55,7 +56,6 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
 }
 
 type CheckedSentence = { sentence: CitedSentence | null; leftOut: LeftOutSentence | null }
-type LeftOutSentence = NonNullable<CheckedAnswer['leftOut']>[number]
 type Check = (sentence: WrittenSentence) => CheckedSentence
 
 function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passages }: ReadLines): CheckedAnswer {

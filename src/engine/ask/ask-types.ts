@@ -1,6 +1,6 @@
 // The inputs and results of the functions that answer questions about transcripts.
+import type { LeftOutSentence } from '#contract/questions.ts'
 import type { Transcript } from '#contract/transcript.ts'
-import type { CheckReason } from '../check/check-types.ts'
 import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 
@@ -61,7 +61,7 @@ export type CheckedAnswer = {
   sentences: CitedSentence[]
   isUnconfirmed?: boolean
   /** What the cited words contradict, with the moment of those words. */
-  leftOut?: { text: string; reason: CheckReason; startSeconds?: number }[]
+  leftOut?: LeftOutSentence[]
   /** Where a whole video was read: the passages that were found, and those that are cited besides. */
   passages?: FoundPassage[]
 }

@@ -8,16 +8,14 @@ import type { LeftOutReason } from '#contract/summary.ts'
  */
 export type Check = 'confirmed' | 'unconfirmed' | 'contradicted'
 
-/** `order`: it speaks to a machine. `language`: its lines are in another language and share no name or number with it. */
-export type CheckReason = LeftOutReason | 'order' | 'language'
+/** `language`: its lines are in another language and share no name or number with it. */
+export type CheckReason = LeftOutReason | 'language'
 
-export type StatementCheck = {
-  check: Check
-  /** The lines whose words are shown beside it, the best first, at most two; none where nothing is like it. */
-  lines: number[]
-  /** Missing where it is confirmed. */
-  reason?: CheckReason
-}
+/** `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it. */
+export type StatementCheck =
+  | { check: 'confirmed'; lines: number[] }
+  | { check: 'unconfirmed'; lines: number[]; reason: CheckReason }
+  | { check: 'contradicted'; lines: number[]; reason: LeftOutReason }
 
 export type CheckSource = {
   /** The lines that a model read. A text may begin with its speaker: "Name: ". */

@@ -51,7 +51,10 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const isEvidence = (at: number) => at in lines && !hidden?.has(at)
   const spoken = readSpeakers(lines.map(({ text }) => text))
   const prepared: (PreparedLine | undefined)[] = []
-  const line = (at: number) => (prepared[at] ??= prepareLine(spoken[at]!, language))
+  const line = (at: number) => {
+    prepared[at] ??= prepareLine(spoken[at]!, language)
+    return prepared[at]
+  }
   const postings = lazy(() => {
     const places = new Map<string, number[]>()
     for (const at of lines.keys())
@@ -60,10 +63,10 @@ export function createCheckContext(source: CheckSource): CheckContext {
   })
   const speakers = [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))]
   const evidence = lines.filter((_, at) => isEvidence(at)).map(({ text }) => text)
-  const source_ = [...about, ...evidence].join('\n')
-  let matcher: ((name: string[]) => boolean) | undefined
+  const known = [...about, ...evidence].join('\n')
+  const matcher = lazy(() => createNameMatcher(known))
   const places = new Map<string, Map<number, number>>()
-  const aliases = findAliases(speakers, source_)
+  const aliases = findAliases(speakers, known)
   const own = about.join('\n').toLowerCase()
   return {
     language,
@@ -75,7 +78,7 @@ export function createCheckContext(source: CheckSource): CheckContext {
     size: lines.length,
     speakers,
     speakerOf: (word) => aliases.get(word.toLowerCase()),
-    isKnownName: (name) => (matcher ??= createNameMatcher(source_))(name),
+    isKnownName: (name) => matcher()(name),
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
     isLength: (values) =>
       durationSeconds > 0 &&

@@ -1,4 +1,5 @@
 // Finds what lines say otherwise than a statement: another number, the opposite, another person, another order, or only perhaps.
+import type { LeftOutReason } from '#contract/summary.ts'
 import type { CheckReason } from './check-types.ts'
 import type { Clause } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
@@ -16,7 +17,7 @@ const minAlikeWords = 2
 type Alike = { clause: Clause; line: PreparedLine; at: number; share: number }
 
 /** Why lines contradict a statement, or null. */
-export function findContradiction(statement: Statement, context: CheckContext): CheckReason | null {
+export function findContradiction(statement: Statement, context: CheckContext): LeftOutReason | null {
   const number = findNumberFault(statement, context)
   if (number === 'number') return 'number'
   if (deniesWord(statement, context)) return 'negation'

@@ -1,6 +1,7 @@
 // Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
 import { getStopWords } from '../language/stop-words.ts'
 import { stemWord } from '../language/terms.ts'
+import { lazy } from '../lazy.ts'
 
 /** Short, because verbs and adjectives that a search leaves out matter here. */
 const english = new Set(
@@ -141,12 +142,11 @@ const reporting = `says say said tells told explains explain describes describe 
 notes note adds add points point reports report recommends recommend advises advise suggests suggest thinks think believes believe considers consider
 regards regard finds find found concludes conclude calls call according speaker host author presenter narrator reviewer analyst teacher interviewer
 guest video talk episode lesson lecture podcast should`
-let reportingStems: ReadonlySet<string> | undefined
 
 /** Stems of words with which a summary tells who says something. */
-export function reportingWords(): ReadonlySet<string> {
-  return (reportingStems ??= new Set(reporting.split(/\s+/).map((word) => stemWord(word, 'en'))))
-}
+export const reportingWords = lazy(
+  (): ReadonlySet<string> => new Set(reporting.split(/\s+/).map((word) => stemWord(word, 'en'))),
+)
 
 /** Words that deny without a "not". */
 export const denyingWords: ReadonlySet<string> = new Set(

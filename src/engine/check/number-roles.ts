@@ -1,5 +1,4 @@
 // Finds numbers of a statement that are said nowhere, or of something else.
-import type { CheckReason } from './check-types.ts'
 import { splitClauses } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import { isSameNumber, type LocatedNumber, type NumberedText } from './numbers.ts'
@@ -11,15 +10,16 @@ const reach = 7
 /** What must be shared around another number for it to be the one that was said instead. */
 const minShared = 0.45
 
+type NumberFault = 'number' | 'unsaid number'
 type Said = { number: LocatedNumber; spoken: NumberedText; at: number }
 
 /** `number`: another one is said in its place. `unsaid number`: it is not said around the cited lines. */
-export function findNumberFault({ numbers, window }: Statement, context: CheckContext): CheckReason | null {
+export function findNumberFault({ numbers, window }: Statement, context: CheckContext): NumberFault | null {
   const said = [...window.keys()].flatMap((at): Said[] => {
     const spoken = context.line(at).numbers
     return spoken.numbers.map((number) => ({ number, spoken, at }))
   })
-  let fault: CheckReason | null = null
+  let fault: NumberFault | null = null
   for (const [i, number] of numbers.numbers.entries()) {
     if (number.values.every((value) => value === 0)) continue
     const own = stemsAround(numbers, number, context.writtenIn, [numbers.numbers[i - 1], numbers.numbers[i + 1]])

@@ -1,7 +1,7 @@
 // Reads and writes the questions table.
 import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { AnswerSentence, QuestionView } from '#contract/questions.ts'
+import type { AnswerSentence, LeftOutSentence, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
@@ -86,6 +86,7 @@ type Answer = {
   found: NonNullable<QuestionView['found']>
   sentences: AnswerSentence[]
   isUnconfirmed?: boolean
+  leftOut?: LeftOutSentence[]
   passages?: FoundPassage[]
 }
 

@@ -58,7 +58,6 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
   await yieldToEventLoop()
   prepared.injections()
   await yieldToEventLoop()
-  prepared.evidence()
 }
 
 parentPort?.on('message', (port: MessagePort) => {

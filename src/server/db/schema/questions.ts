@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AnswerSentence, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
+import type {
+  AnswerSentence,
+  LeftOutSentence,
+  QuestionScope,
+  QuestionVideo,
+  QuestionView,
+} from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { time } from './columns.ts'
@@ -45,6 +51,8 @@ export const questions = pgTable(
     sentences: json().$type<AnswerSentence[]>().notNull(),
     /** The model wrote an answer, and no passage confirms a sentence of it. */
     isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
+    /** Sentences of the model that what was said contradicts. */
+    leftOut: json('left_out').$type<LeftOutSentence[]>().notNull().default([]),
     problem: jsonb().$type<ProblemReport>(),
     /** The answer so far, for readers at other processes. */
     part: jsonb().$type<{ text: string; sequence: number }>(),
@@ -79,6 +87,7 @@ export const emptyAnswer = {
   found: null,
   part: null,
   isUnconfirmed: false,
+  leftOut: [],
   state: 'failed',
 } satisfies Partial<typeof questions.$inferInsert>
 

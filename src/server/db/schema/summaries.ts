@@ -144,6 +144,8 @@ export const userSummaries = pgTable(
     /** What an export says about the video, which is shown as long as the server does not know it. */
     importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
+    /** The numbers of the statements that were left out and that the owner put back. */
+    putBack: jsonb('put_back').$type<number[]>().notNull().default([]),
     /** When the owner got this version, or requested it again. */
     createdAt: time('created_at').notNull(),
   },
