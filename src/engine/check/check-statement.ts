@@ -1,9 +1,9 @@
 // Checks one statement of a model against the lines that it cites: they say it, they say something else, or neither.
 
 import { checkAcrossLanguages } from './across-languages.ts'
-import type { CheckReason, StatementCheck } from './check-types.ts'
+import type { StatementCheck } from './check-types.ts'
 import type { CheckContext } from './context.ts'
-import { findContradiction, findDoubt } from './contradictions.ts'
+import { findFault } from './contradictions.ts'
 import { readStatement } from './statement.ts'
 
 /** The share of a statement's weight that its lines must say. */
@@ -25,10 +25,10 @@ export function checkStatement(text: string, cited: readonly number[], context: 
 function check(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const statement = readStatement(text, cited, context)
   const lines = statement.ranked.slice(0, maxShownLines)
-  const contradiction = findContradiction(statement, context)
-  if (contradiction) return { check: 'contradicted', lines, reason: contradiction }
-  const doubt: CheckReason | null = findDoubt(statement, context) ?? (statement.coverage < minCoverage ? 'words' : null)
-  return doubt ? { check: 'unconfirmed', lines, reason: doubt } : { check: 'confirmed', lines }
+  const fault = findFault(statement, context)
+  if (fault?.isSure) return { check: 'contradicted', lines, reason: fault.reason }
+  const reason = fault?.reason ?? (statement.coverage < minCoverage ? 'words' : null)
+  return reason ? { check: 'unconfirmed', lines, reason } : { check: 'confirmed', lines }
 }
 
 /** The lines that contain a quote word for word, or none. */

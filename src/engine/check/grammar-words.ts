@@ -161,7 +161,11 @@ verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen wede
 
 /** Words with which something is only possible, planned or told. */
 export const hedges =
-  /\b(?:may|might|could|perhaps|maybe|possibl[ey]|probably|likely|propos\w+|wants? to|would|legend|claims?|claimed|said to|hear that|if|unclear|not (?:decided|expected|sure)|disputed|doubts?|whether|expects?|suggest\w*|believes?|thinks?|considers?|seems?|sometimes|often|some|can|according|planned?|should|supposed|ask\w*|demand\w*|some(?:body|one) told)\b/i
+  /\b(?:may|might|could|perhaps|maybe|possibl[ey]|probably|propos\w+|want(?:s|ed)? to|would like|plan(?:s|ned)? to|legend|rumou?r|i hear|said to|not (?:decided|sure)|somebody told me|vielleicht|könnte|möglicherweise|quizás|tal vez|podría)\b/i
+
+/** With these a statement is not certain either, or somebody's. */
+export const attribution =
+  /\b(?:may|might|could|perhaps|maybe|possibl\w+|probably|propos\w+|want\w*|wish\w*|plan\w*|hop\w+|legend|claim\w*|rumou?r|whether|if|unclear|disputed|doubt\w*|believ\w*|think\w*|consider\w*|suggest\w*|according|said|says?|would|should|can|ask\w*|demand\w*|call\w*|reported\w*|seem\w*|expect\w*|intend\w*|advis\w+|recommend\w*|vielleicht|könnte|laut|soll\w*|quizás|según|podría)\b/i
 
 /** Persons who are somebody's. */
 export const kin: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
 import type { CheckContext, PreparedLine } from './context.ts'
 import { kin } from './grammar-words.ts'
 import type { Statement } from './statement.ts'
+import type { Fault } from './contradictions.ts'
 import { measureLine } from './support.ts'
 
 /** Where this much of the rest is said by one line, it must be said of the same person. */
@@ -9,9 +10,10 @@ const [minSure, minDoubtful] = [0.6, 0.4]
 const narrators =
   /^(?:(?:the |our )?(?:speaker|host|author|presenter|narrator|reviewer|analyst|teacher)\b|he\b|she\b|i\b)/i
 
-/** Whether what a statement says of a person is said of another one: surely, perhaps, or not. */
-export function findRoleFault(statement: Statement, context: CheckContext): 'sure' | 'doubtful' | null {
-  return findOtherSpeaker(statement, context) ?? findOtherPerson(statement, context)
+/** The fault of a statement that says of a person what is said of another one. */
+export function findRoleFault(statement: Statement, context: CheckContext): Fault[] {
+  const found = findOtherSpeaker(statement, context) ?? findOtherPerson(statement, context)
+  return found ? [{ reason: 'role', isSure: found === 'sure' }] : []
 }
 
 /** "Marta says" what Tom says. */
@@ -62,7 +64,7 @@ function findOtherPerson(
   const kinOnly = others.some((person) => kin.has(person))
   if (isNarrator && kinOnly && ![...kin].some((word) => isClaimed(word))) return share >= minSure ? 'sure' : 'doubtful'
   if (isElsewhere && own.every((name) => !mentions(line, name)) && [...window.keys()].length > 0)
-    return share >= minSure + 0.1 ? 'sure' : 'doubtful'
+    return 'doubtful'
   return null
 }
 
