@@ -3,7 +3,7 @@
 import { checkAcrossLanguages } from './across-languages.ts'
 import type { StatementCheck } from './check-types.ts'
 import type { CheckContext } from './context.ts'
-import { findFault } from './contradictions.ts'
+import { listFaults } from './contradictions.ts'
 import { readStatement } from './statement.ts'
 
 /** The share of a statement's weight that its lines must say. */
@@ -25,7 +25,8 @@ export function checkStatement(text: string, cited: readonly number[], context: 
 function check(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const statement = readStatement(text, cited, context)
   const lines = statement.ranked.slice(0, maxShownLines)
-  const fault = findFault(statement, context)
+  const faults = listFaults(statement, context)
+  const fault = faults.find(({ isSure }) => isSure) ?? faults[0]
   if (fault?.isSure) return { check: 'contradicted', lines, reason: fault.reason }
   const reason = fault?.reason ?? (statement.coverage < minCoverage ? 'words' : null)
   return reason ? { check: 'unconfirmed', lines, reason } : { check: 'confirmed', lines }

@@ -10,6 +10,8 @@ import { conditionWords, exchangeableWords, functionWords, negationPatterns, neg
 export type Clause = {
   /** The stems of its words without grammar words, in order. */
   stems: string[]
+  /** The stems of all its words, in order. */
+  forms: string[]
   /** Its words in lower case, in order, without punctuation. */
   words: string[]
   isNegated: boolean
@@ -39,6 +41,7 @@ export function splitClauses(text: string, language: string, speaker: string | n
     .map((words) => ({
       isContrast: contrasts.has(words[0]!),
       words,
+      forms: words.map((item) => stemOf(item, code)),
       stems: words.flatMap((item) => (isGrammarWord(item, code) ? [] : [stemOf(item, code)])),
       isNegated: words.some((item) => isNegation(item, code)) || negationPatterns[code]?.test(words.join(' ')) === true,
       isCondition: words.slice(0, 3).some((item) => conditionWords[code]?.has(item)),
@@ -95,7 +98,7 @@ function isGrammarWord(item: string, code: string): boolean {
   return functionWords(code).has(item) || isNegation(item, code)
 }
 
-function isNegation(item: string, code: string): boolean {
+export function isNegation(item: string, code: string): boolean {
   return negations(code).has(item) || (code === 'en' && item.endsWith("n't"))
 }
 

@@ -32,6 +32,8 @@ export type CheckContext = {
   /** The names that belong to a speaker's label: "Marta" and "Lindqvist". */
   speakerOf(word: string): string | undefined
   isKnownName(name: string[]): boolean
+  /** Whether the lines write a word as a name: with a capital inside a sentence, and never without. */
+  isNameWord(word: string): boolean
   /** Whether a name is one of the video's own: of its title, channel or description, or a speaker. */
   isOwnName(word: string): boolean
   /** Whether a number may be the length of the video in minutes. */
@@ -64,6 +66,7 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const speakers = [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))]
   const evidence = lines.filter((_, at) => isEvidence(at)).map(({ text }) => text)
   const known = [...about, ...evidence].join('\n')
+  const nameWords = lazy(() => listNameWords(known))
   const matcher = lazy(() => createNameMatcher(known))
   const places = new Map<string, Map<number, number>>()
   const aliases = findAliases(speakers, known)
@@ -79,6 +82,7 @@ export function createCheckContext(source: CheckSource): CheckContext {
     speakers,
     speakerOf: (word) => aliases.get(word.toLowerCase()),
     isKnownName: (name) => matcher()(name),
+    isNameWord: (word) => word.length > 2 && nameWords().has(word.toLowerCase()),
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
     isLength: (values) =>
       durationSeconds > 0 &&
@@ -96,6 +100,14 @@ export function createCheckContext(source: CheckSource): CheckContext {
       return found
     },
   }
+}
+
+function listNameWords(text: string): Set<string> {
+  const names = new Set(
+    [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}[\p{L}\p{M}]+/gu)].map(([name]) => name.toLowerCase()),
+  )
+  for (const [word] of text.matchAll(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu)) names.delete(word)
+  return names
 }
 
 /** Reads the speaker of each line: the name before a colon, which counts until the next one. */

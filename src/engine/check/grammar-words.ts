@@ -159,17 +159,24 @@ verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen wede
   ),
 )
 
-/** Words with which something is only possible, planned or told. */
-export const hedges =
-  /\b(?:may|might|could|perhaps|maybe|possibl[ey]|probably|propos\w+|want(?:s|ed)? to|would like|plan(?:s|ned)? to|legend|rumou?r|i hear|said to|not (?:decided|sure)|somebody told me|vielleicht|könnte|möglicherweise|quizás|tal vez|podría)\b/i
-
-/** With these a statement is not certain either, or somebody's. */
-export const attribution =
-  /\b(?:may|might|could|perhaps|maybe|possibl\w+|probably|propos\w+|want\w*|wish\w*|plan\w*|hop\w+|legend|claim\w*|rumou?r|whether|if|unclear|disputed|doubt\w*|believ\w*|think\w*|consider\w*|suggest\w*|according|said|says?|would|should|can|ask\w*|demand\w*|call\w*|reported\w*|seem\w*|expect\w*|intend\w*|advis\w+|recommend\w*|vielleicht|könnte|laut|soll\w*|quizás|según|podría)\b/i
-
 /** Persons who are somebody's. */
 export const kin: ReadonlySet<string> = new Set(
   `sister brother mother father mom dad son daughter wife husband aunt uncle grandmother grandfather cousin nephew niece friend buddy neighbor neighbour colleague
 landlady landlord boss partner child children mother's sister's friend's schwager schwester bruder mutter vater frau mann nachbarin nachbar freund freundin sohn
 tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
 )
+
+/** Words of which only one can be true in one place. */
+export const kindRows = `monday tuesday wednesday thursday friday saturday sunday
+january february march april may june july august september october november december
+second minute hour day week month year decade century
+spring summer autumn winter
+morning noon afternoon evening night
+north south east west
+black white red green blue yellow orange purple brown grey pink
+mother father sister brother son daughter aunt uncle grandmother grandfather wife husband cousin nephew niece neighbor friend boss
+meter kilometer mile foot inch centimeter millimeter
+gram kilo pound ounce ton liter
+percent point degree
+dollar euro pound cent
+left right center`

@@ -1,5 +1,5 @@
 // Finds numbers of a statement that are said nowhere, or of something else.
-import { type Clause, splitClauses } from './clauses.ts'
+import { splitClauses } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import type { Fault } from './contradictions.ts'
 import { isSameNumber, type LocatedNumber, type NumberedText } from './numbers.ts'
@@ -10,90 +10,99 @@ import type { Statement } from './statement.ts'
 const reach = 7
 /** What another number must share with a number for it to be the one that was said instead. */
 const minShared = 0.5
+/** How far a rounded number may be from what was said. */
+const maxRounding = 0.12
 
-type Said = { number: LocatedNumber; spoken: NumberedText; at: number }
+type Said = { number: LocatedNumber; spoken: NumberedText }
 
 /** Faults of the numbers: another one is said in its place, or it is not said around the cited lines. */
-export function findNumberFault({ numbers, window }: Statement, context: CheckContext): Fault[] {
+export function findNumberFaults({ numbers: claim, window }: Statement, context: CheckContext): Fault[] {
   const said = [...window.keys()].flatMap((at) => listNumbers(at, context))
-  return numbers.numbers.flatMap((number, i): Fault[] => {
+  return claim.numbers.flatMap((number): Fault[] => {
     if (number.values.every((value) => value === 0)) return []
-    const neighbors = [numbers.numbers[i - 1], numbers.numbers[i + 1]]
-    const own = stemsAround(numbers, number, context.writtenIn, neighbors)
-    const unit = unitOf(numbers, number, context.writtenIn)
-    const shareOf = ({ number: other, spoken }: Said) =>
-      measureShared(own, stemsAround(spoken, other, context.language), context.code)
-    const hasUnit = ({ number: other, spoken }: Said) => {
-      const spokenUnit = unitOf(spoken, other, context.language)
-      return unit !== null && spokenUnit !== null && measureLikeness(unit, spokenUnit, context.code) > 0
-    }
-    const [same, others] = [said.filter(isSame), said.filter((other) => !isSame(other))]
-    function isSame(other: Said): boolean {
-      return isSameNumber(number, other.number)
-    }
-    const best = Math.max(0, ...others.filter(hasUnit).map(shareOf))
-    if (same.length > 0) {
-      const here = Math.max(...same.map((other) => (hasUnit(other) ? 0.3 : 0) + shareOf(other)))
-      const isMoved = best > here + 0.15 && !same.some(hasUnit)
-      return isMoved ? [{ reason: 'number', isSure: best > here + 0.5 }] : []
-    }
-    if (isDerived(number, said, numbers) || context.isLength(number.values)) return []
-    const isSaidElsewhere = Array.from({ length: context.size }, (_, at) => at).some(
-      (at) =>
-        context.isEvidence(at) &&
-        listNumbers(at, context).some((other) => isSame(other) && (hasUnit(other) || shareOf(other) > 0)),
-    )
-    if (best >= minShared && !isSaidElsewhere) return [{ reason: 'number', isSure: own.length > 1 }]
-    return [{ reason: isSaidElsewhere ? 'number' : 'unsaid number', isSure: false }]
+    const own = { number, spoken: claim }
+    const same = said.filter((other) => isSameNumber(number, other.number))
+    if (same.length > 0)
+      return same.every(isPart) && !isPart(own) ? [{ rule: 'number of a part', reason: 'number', isSure: false }] : []
+    if (isDerived(own, said) || context.isLength(number.values)) return []
+    const places = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
+    const shareOf = (other: Said) => measureShared(own, other, context)
+    const isSaidElsewhere = places
+      .flatMap((at) => listNumbers(at, context))
+      .some((other) => isSameNumber(number, other.number) && (hasSameUnit(own, other, context) || shareOf(other) > 0))
+    if (isSaidElsewhere) return [{ rule: 'number said elsewhere', reason: 'number', isSure: false }]
+    const isReplaced = said.some((other) => hasSameUnit(own, other, context) && shareOf(other) >= minShared)
+    const isExact = !rounding.test(wordsBefore(own)) && Math.abs(number.values[0]!) >= 2
+    return isReplaced
+      ? [{ rule: 'other number', reason: 'number', isSure: isExact }]
+      : [{ rule: 'unsaid number', reason: 'unsaid number', isSure: false }]
   })
 }
 
 function listNumbers(at: number, context: CheckContext): Said[] {
   const spoken = context.line(at).numbers
-  return spoken.numbers.map((number) => ({ number, spoken, at }))
+  return spoken.numbers.map((number) => ({ number, spoken }))
+}
+
+/** "two of the five": five is not the number that something is said of. */
+function isPart({ number, spoken: { tokens } }: Said): boolean {
+  const [first, second] = [tokens[number.from - 2] ?? '', tokens[number.from - 1] ?? '']
+  return /^(?:of|von|de)$/.test(first) && /^(?:the|den|los|las|les)$/.test(second)
 }
 
 const comparison =
-  /^(?:more|less|fewer|together|total|almost|nearly|about|around|roughly|up|over|mehr|weniger|más|menos|rose|grew|fell|than|later|after|within)$/
+  /^(?:more|less|fewer|together|total|later|after|within|than|difference|mehr|weniger|zusammen|más|menos|plus|moins)$/
+const rounding =
+  /\b(?:almost|nearly|about|around|roughly|over|up to|more than|less than|some|approximately|etwa|fast|rund|casi|unos|unas|environ|presque)\b/
 
-/** "two pounds more": differences and sums of two numbers near each other. */
-function isDerived(number: LocatedNumber, said: Said[], { tokens }: NumberedText): boolean {
-  if (!tokens.some((token) => comparison.test(token))) return false
-  const values = said.flatMap((one) => one.number.values.slice(0, 1))
+function wordsBefore({ number, spoken: { tokens } }: Said): string {
+  return tokens.slice(Math.max(0, number.from - 3), number.from).join(' ')
+}
+
+/** "two pounds more", "almost 900,000": sums, differences and rounded numbers. */
+function isDerived(own: Said, said: Said[]): boolean {
+  const values = said.flatMap(({ number }) => number.values.slice(0, 1))
+  const isNear = (value: number, tolerance: number) =>
+    own.number.values.some((other) => other > 2 && Math.abs(other - value) <= tolerance * other)
+  const isRounded = rounding.test(wordsBefore(own))
+  if (isRounded && values.some((value) => isNear(value, maxRounding))) return true
+  if (!isRounded && !own.spoken.tokens.some((token) => comparison.test(token))) return false
   return values.some((a, i) =>
-    values
-      .slice(i + 1)
-      .some((b) =>
-        number.values.some((value) =>
-          [a + b, Math.abs(a - b)].some((sum) => value > 2 && Math.abs(sum - value) <= 0.03 * value),
-        ),
-      ),
+    values.slice(i + 1).some((b) => [a + b, Math.abs(a - b)].some((sum) => isNear(sum, 0.03))),
   )
 }
 
+/** Whether two numbers count the same. */
+function hasSameUnit(a: Said, b: Said, { writtenIn, language, code }: CheckContext): boolean {
+  const [one, other] = [readUnit(a, writtenIn), readUnit(b, language)]
+  return one !== null && other !== null && measureLikeness(one, other, code) > 0
+}
+
 /** What a number counts: the next word with a meaning, or the sign behind it. */
-function unitOf({ tokens }: NumberedText, { to }: LocatedNumber, language: string): string | null {
-  const next = tokens.slice(to + 1, to + 4)
-  if (next[0] === '%') return splitClauses('percent', 'en')[0]!.stems[0]!
+function readUnit({ number, spoken: { tokens } }: Said, language: string): string | null {
+  const next = tokens.slice(number.to + 1, number.to + 4)
+  if (next[0] === '%') return readStems('percent', 'en')[0] ?? null
   const end = next.findIndex((token) => /^[.,;:!?]$/.test(token))
-  const text = next.slice(0, end < 0 ? 3 : end).join(' ')
-  return splitClauses(text, language)[0]?.stems[0] ?? null
+  return readStems(next.slice(0, end < 0 ? 3 : end).join(' '), language)[0] ?? null
 }
 
-function stemsAround(
-  { tokens }: NumberedText,
-  { from, to }: LocatedNumber,
-  language: string,
-  [before, after]: (LocatedNumber | undefined)[] = [],
-): string[] {
-  const start = Math.max(from - reach, (before?.to ?? -1) + 1)
-  const end = Math.min(to + 1 + reach, after?.from ?? tokens.length)
-  const text = [...tokens.slice(start, from), ...tokens.slice(to + 1, end)].filter((token) => /[\p{L}%]/u.test(token))
-  const clauses: Clause[] = splitClauses(text.join(' ').replaceAll('%', 'percent'), language)
-  return clauses.flatMap(({ stems }) => stems)
+/** The share of the words around a number that are said around another one. */
+function measureShared(a: Said, b: Said, { writtenIn, language, code }: CheckContext): number {
+  const [own, others] = [readAround(a, writtenIn), readAround(b, language)]
+  const isSaid = (stem: string) => others.some((other) => measureLikeness(stem, other, code) > 0)
+  return own.length === 0 ? 0 : own.filter(isSaid).length / own.length
 }
 
-function measureShared(own: string[], other: string[], code: string): number {
-  if (own.length === 0) return 0
-  return own.filter((stem) => other.some((word) => measureLikeness(stem, word, code) > 0)).length / own.length
+/** The words around a number, up to the numbers before and after it. */
+function readAround({ number, spoken: { tokens, numbers } }: Said, language: string): string[] {
+  const at = numbers.indexOf(number)
+  const start = Math.max(number.from - reach, (numbers[at - 1]?.to ?? -1) + 1)
+  const end = Math.min(number.to + 1 + reach, numbers[at + 1]?.from ?? tokens.length)
+  const around = [...tokens.slice(start, number.from), ...tokens.slice(number.to + 1, end)]
+  const words = around.filter((token) => /[\p{L}%]/u.test(token)).join(' ')
+  return readStems(words.replaceAll('%', 'percent'), language)
+}
+
+function readStems(words: string, language: string): string[] {
+  return splitClauses(words, language).flatMap(({ stems }) => stems)
 }

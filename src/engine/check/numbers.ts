@@ -53,6 +53,8 @@ export function readNumbers(text: string, language: string): NumberedText {
     const number = /^\d/.test(tokens[at]!) ? readDigits(tokens, at, lexicon) : readWords(tokens, at, lexicon)
     if (!number) continue
     at = number.to
+    if (/^(?:minus|menos|moins)$/.test(tokens[number.from - 1] ?? ''))
+      number.values = number.values.map((value) => -value)
     if (number.values.some((value) => value !== 1)) numbers.push(number)
   }
   numbers.forEach((number, i) => {
@@ -113,7 +115,7 @@ function readWords(tokens: string[], start: number, lexicon: Lexicon): LocatedNu
   close()
   const end = at - 1
   const share = shares.get(tokens[at] ?? '')
-  if (groups.length === 0) return share === undefined ? null : { values: [share, share * 100], from: start, to: start }
+  if (groups.length === 0) return share === undefined ? null : readShare(tokens, start, { share, scales })
   const [first = 0, second = 0] = groups
   const ordinalShare = /^(?:an?|by|about)$/.test(tokens[start - 1] ?? '') ? shares.get(tokens[start]!) : undefined
   if (ordinalShare !== undefined) return { values: [ordinalShare, round(ordinalShare * 100)], from: start, to: start }
@@ -125,6 +127,19 @@ function readWords(tokens: string[], start: number, lexicon: Lexicon): LocatedNu
   const joined =
     second >= 10 && second < 100 ? [first * 100 + second, ...(first < 10 ? [first + second / 100] : [])] : []
   return { values: groups.length === 2 && joined.length > 0 ? joined : groups, from: start, to: end }
+}
+
+/** "half", "half a million", "half past seven" */
+function readShare(
+  tokens: string[],
+  at: number,
+  { share, scales }: { share: number } & Pick<Lexicon, 'scales'>,
+): LocatedNumber {
+  const next = tokens.slice(at + 1, at + 3)
+  const scale = /^(?:a|of|una?|eine?)$/.test(next[0] ?? '') ? scales.get(next[1] ?? '') : scales.get(next[0] ?? '')
+  if (scale && scale >= 1000) return { values: [share * scale], from: at, to: at + (scales.has(next[0]!) ? 1 : 2) }
+  if (next[0] === 'past') return { values: [30], from: at, to: at }
+  return { values: [share, round(share * 100)], from: at, to: at }
 }
 
 /** "point five", "one point four", "two and a half" */

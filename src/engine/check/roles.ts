@@ -1,8 +1,8 @@
 // Finds persons and names to whom a statement gives what another one said or did.
 import type { CheckContext, PreparedLine } from './context.ts'
+import type { Fault } from './contradictions.ts'
 import { kin } from './grammar-words.ts'
 import type { Statement } from './statement.ts'
-import type { Fault } from './contradictions.ts'
 import { measureLine } from './support.ts'
 
 /** Where this much of the rest is said by one line, it must be said of the same person. */
@@ -12,8 +12,9 @@ const narrators =
 
 /** The fault of a statement that says of a person what is said of another one. */
 export function findRoleFault(statement: Statement, context: CheckContext): Fault[] {
-  const found = findOtherSpeaker(statement, context) ?? findOtherPerson(statement, context)
-  return found ? [{ reason: 'role', isSure: found === 'sure' }] : []
+  const speaker = findOtherSpeaker(statement, context)
+  if (speaker) return [{ rule: 'speaker', reason: 'role', isSure: speaker === 'sure' }]
+  return findOtherPerson(statement, context)
 }
 
 /** "Marta says" what Tom says. */
@@ -41,12 +42,9 @@ function findOtherSpeaker({ text, terms, window }: Statement, context: CheckCont
   return null
 }
 
-function findOtherPerson(
-  { text, terms, claim, ranked, names, window }: Statement,
-  context: CheckContext,
-): 'sure' | 'doubtful' | null {
+function findOtherPerson({ text, terms, claim, ranked, names, window }: Statement, context: CheckContext): Fault[] {
   const best = ranked[0]
-  if (best === undefined) return null
+  if (best === undefined) return []
   const line = context.line(best)
   const words = new Set(claim.flatMap(({ words }) => words))
   const isClaimed = (word: string) =>
@@ -55,17 +53,21 @@ function findOtherPerson(
     )
   const rest = terms.filter(({ stem }) => !names.flat().some((name) => name.toLowerCase().startsWith(stem)))
   const share = measureLine(rest, best)
-  if (share < minDoubtful) return null
+  if (share < minDoubtful) return []
   const others = listPersons(line, context).filter((person) => !isClaimed(person))
-  if (others.length === 0) return null
+  if (others.length === 0) return []
   const own = names.flat().filter((name) => !context.isOwnName(name))
   const isElsewhere = own.some((name) => !mentions(line, name))
-  const isNarrator = own.length === 0 && (narrators.test(text) || names.flat().some((name) => context.isOwnName(name)))
+  const [firstWord = ''] = text.match(/[\p{L}'’]+/gu) ?? []
+  const isNarrator =
+    own.length === 0 &&
+    (narrators.test(text) || context.isOwnName(firstWord) || names.flat().some((name) => context.isOwnName(name)))
   const kinOnly = others.some((person) => kin.has(person))
-  if (isNarrator && kinOnly && ![...kin].some((word) => isClaimed(word))) return share >= minSure ? 'sure' : 'doubtful'
+  if (isNarrator && kinOnly && ![...kin].some((word) => isClaimed(word)))
+    return [{ rule: 'kin', reason: 'role', isSure: share >= minSure }]
   if (isElsewhere && own.every((name) => !mentions(line, name)) && [...window.keys()].length > 0)
-    return 'doubtful'
-  return null
+    return [{ rule: 'other name', reason: 'role', isSure: false }]
+  return []
 }
 
 const mentions = (line: PreparedLine, name: string) =>
