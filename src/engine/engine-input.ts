@@ -32,6 +32,8 @@ export type EngineInput = {
   rewrite?: Rewrite | null | undefined
   /** Without a model the engine extracts. */
   model: Model | null
+  /** Whether the model is asked once more about statements that its lines do not clearly say. */
+  secondLook?: boolean
   windowCache?: WindowCache
 }
 

@@ -1,8 +1,6 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
-import { groundAnswer } from './ground.ts'
-import { buildGroundingIndex } from './grounding/check.ts'
-import { EvidenceIndex } from './grounding/evidence.ts'
+import { groundAnswer, prepareGrounding } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 
@@ -46,14 +44,8 @@ function check(change: Partial<ModelAnswer>, other: { language?: string; promptI
   const language = other.language ?? 'en'
   return indexAndGround({ ...answer, ...change }, { ...source, language }, { ...promptInput, ...other.promptInput })
 }
-function indexAndGround(
-  modelAnswer: ModelAnswer,
-  transcript: Omit<Parameters<typeof buildGroundingIndex>[0], 'evidence'>,
-  input: PromptInput,
-) {
-  const { sentences, hidden, language } = transcript
-  const evidence = new EvidenceIndex(sentences, hidden, language)
-  return groundAnswer(modelAnswer, buildGroundingIndex({ ...transcript, evidence }, input), input)
+function indexAndGround(modelAnswer: ModelAnswer, transcript: Parameters<typeof prepareGrounding>[0], input: PromptInput) {
+  return groundAnswer(modelAnswer, prepareGrounding(transcript, input), input)
 }
 const point = (text: string, ...lines: number[]) => ({
   keyPoints: [

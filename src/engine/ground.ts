@@ -5,6 +5,7 @@ import type { Chapter, Digest, KeyPoint, LeftOut, LeftOutReason, ProseSentence }
 import { checkStatement, locateQuote } from './check/check-statement.ts'
 import type { StatementCheck } from './check/check-types.ts'
 import { type CheckContext, createCheckContext } from './check/context.ts'
+import type { LookedAt, SecondLook } from './check/second-look.ts'
 import { createNameSpeller } from './check/spelling.ts'
 import { splitTextSentences, toPlainLine, toPlainParagraphs, truncate } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
@@ -49,17 +50,17 @@ export function prepareGrounding(
 
 export type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
 /** What the model answers when it is asked about a statement and its lines once more. */
-export type SecondLook = ReadonlyMap<string, 'yes' | 'changed' | 'no'>
+type SecondLooks = ReadonlyMap<string, SecondLook>
 
 /** Returns the answer as plain text of bounded size, sorted by time, each statement with its check, and what was left out. */
 export function groundAnswer(
   modelAnswer: ModelAnswer,
   grounding: Grounding,
   promptInput: PromptInput,
-  secondLook: SecondLook = new Map(),
+  secondLooks: SecondLooks = new Map(),
 ): GroundedAnswer {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
-  const judge = createJudge(grounding, secondLook)
+  const judge = createJudge(grounding, secondLooks)
   const { budget } = promptInput
   const points = groundKeyPoints(answer.keyPoints, judge, promptInput)
   const prose = groundProse(toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord), judge)
@@ -117,16 +118,39 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
   }
 }
 
+/** Lists the statements whose lines do not clearly say them, the most doubtful first, for a second look. */
+export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { budget }: PromptInput): LookedAt[] {
+  const answer = mapTexts(modelAnswer, grounding.spellNames)
+  const { judge, cite, context } = createJudge(grounding, new Map())
+  const prose = [
+    toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
+    ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
+  ].flatMap((text) => splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })))
+  const points = answer.keyPoints.map(({ text, lines, quote }) => ({
+    text: toPlainLine(text, maxCharacters.point),
+    lines: [...(quote ? locateQuote(quote, context) : []), ...lines],
+  }))
+  const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
+    const result = judge(text, lines)
+    const cited = cite(result.lines)
+    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && result.isNear)) return []
+    return [{ text, words: cited.quote, isDoubtful: result.check === 'unconfirmed' }]
+  })
+  return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
+}
+
 type OneLeftOut = Omit<LeftOut, 'n'>
 type Judge = ReturnType<typeof createJudge>
 
 /** Judges statements, and tells the moment and the words of their lines. */
-function createJudge({ sentences, context }: Grounding, secondLook: SecondLook) {
+function createJudge({ sentences, context }: Grounding, secondLooks: SecondLooks) {
   const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
     const result = checkStatement(text, lines, context)
-    const again = result.check === 'unconfirmed' ? secondLook.get(text) : undefined
-    if (again === 'yes') return { check: 'confirmed', lines: result.lines }
-    return again === 'no' ? { check: 'contradicted', lines: result.lines, reason: 'second look' } : result
+    const { lines: found } = result
+    const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
+    if (again === 'yes') return { check: 'confirmed', lines: found }
+    if (again === 'changed') return { check: 'unconfirmed', lines: found, reason: 'second look' }
+    return again === 'no' ? { check: 'contradicted', lines: found, reason: 'second look' } : result
   }
   /** The moment of the first line, and the words of up to two lines in their order. */
   const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {

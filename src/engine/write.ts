@@ -3,8 +3,9 @@
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
+import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
-import { groundAnswer, prepareGrounding } from './ground.ts'
+import { groundAnswer, listUnsure, prepareGrounding } from './ground.ts'
 import { createLineReader, readFacts, toPromptLines } from './material.ts'
 import type { Model } from './model.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
@@ -56,12 +57,27 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const grounding = prepareGrounding({ sentences, hidden, language: transcript.language }, promptInput)
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
-    const grounded = groundAnswer(answer, grounding, promptInput)
+    const unsure = input.secondLook ? listUnsure(answer, grounding, promptInput) : []
+    const grounded = groundAnswer(answer, grounding, promptInput, await lookAgainIfPossible(model, unsure, openStreams))
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     yield { type: 'digest', data: { ...grounded, coverage: measureCoverage(sentences, hidden, condensed.unread) } }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
+  }
+}
+
+/** A summary that was written is not lost because its second look failed: then its marks stay. */
+async function lookAgainIfPossible(
+  model: Model,
+  unsure: LookedAt[],
+  openStreams: AnswerStreams,
+): Promise<Map<string, SecondLook>> {
+  try {
+    return await lookAgain(model, unsure, openStreams)
+  } catch (error) {
+    if (error instanceof Problem) return new Map()
+    throw error
   }
 }
 

@@ -1,20 +1,11 @@
 // A sentence of an answer that rearranges what was said is not shown, and one that keeps it is.
 import { expect, test } from 'vitest'
-import { createSentenceCheck } from './check-sentence.ts'
+import { checkStatement } from './check-statement.ts'
+import { createCheckContext } from './context.ts'
 
-function isShown(spoken: string, sentence: string, language = 'en'): boolean {
-  const sentences = spoken.split(/(?<=[.?!]) /).map((text, i) => ({ text, verbatim: text, startSeconds: i * 4 }))
-  const passage = {
-    videoId: 'v',
-    title: '',
-    startSeconds: 0,
-    endSeconds: 40,
-    quote: spoken,
-    language,
-    matches: [],
-    sentences,
-  }
-  return createSentenceCheck([passage], language)(sentence, [1]).sentence !== null
+function check(spoken: string, sentence: string, language = 'en') {
+  const lines = spoken.split(/(?<=[.?!]) /).map((text) => ({ text }))
+  return checkStatement(sentence, [], createCheckContext({ lines, language, writtenIn: language })).check
 }
 
 const paint = 'This varnish is perfect for tables, useless for doors, because doors move and it cracks.'

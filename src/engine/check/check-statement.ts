@@ -4,12 +4,14 @@ import { checkAcrossLanguages } from './across-languages.ts'
 import type { StatementCheck } from './check-types.ts'
 import type { CheckContext } from './context.ts'
 import { listFaults } from './contradictions.ts'
-import { readStatement } from './statement.ts'
+import { readStatement, type Statement } from './statement.ts'
+import { measureCoverage, measureLine } from './support.ts'
 
 /** The share of a statement's weight that its lines must say. */
-const minCoverage = 0.5
-/** Lines whose words are shown; the second one must say a part that the first does not. */
-const maxShownLines = 2
+const minCoverage = 0.3
+/** A second line is shown where it says this share of a statement besides. */
+const minAdded = 0.05
+const nearCoverage = 0.9
 const minQuoteWords = 3
 
 /** Checks a statement against cited lines (numbers of the context's lines), or against the ones that say it better. */
@@ -24,12 +26,23 @@ export function checkStatement(text: string, cited: readonly number[], context: 
 
 function check(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const statement = readStatement(text, cited, context)
-  const lines = statement.ranked.slice(0, maxShownLines)
+  const lines = chooseShown(statement)
   const faults = listFaults(statement, context)
   const fault = faults.find(({ isSure }) => isSure) ?? faults[0]
   if (fault?.isSure) return { check: 'contradicted', lines, reason: fault.reason }
   const reason = fault?.reason ?? (statement.coverage < minCoverage ? 'words' : null)
-  return reason ? { check: 'unconfirmed', lines, reason } : { check: 'confirmed', lines }
+  return reason
+    ? { check: 'unconfirmed', lines, reason }
+    : { check: 'confirmed', lines, isNear: statement.coverage >= nearCoverage }
+}
+
+/** The line that says most of a statement, and another one that says what it does not. */
+function chooseShown({ terms, ranked: [best, ...others] }: Statement): number[] {
+  if (best === undefined) return []
+  const alone = measureLine(terms, best)
+  const measureWith = (at: number) => measureCoverage(terms, new Map([best, at].map((line) => [line, 1])))
+  const second = others.reduce((top, at) => (measureWith(at) > measureWith(top) ? at : top), best)
+  return measureWith(second) >= alone + minAdded ? [best, second] : [best]
 }
 
 /** The lines that contain a quote word for word, or none. */

@@ -11,9 +11,10 @@ export type Check = 'confirmed' | 'unconfirmed' | 'contradicted'
 /** `language`: its lines are in another language and share no name or number with it. */
 export type CheckReason = LeftOutReason | 'language'
 
-/** `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it. */
+/** `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it.
+ * `isNear` tells that the lines say nearly every word. */
 export type StatementCheck =
-  | { check: 'confirmed'; lines: number[] }
+  | { check: 'confirmed'; lines: number[]; isNear?: boolean }
   | { check: 'unconfirmed'; lines: number[]; reason: CheckReason }
   | { check: 'contradicted'; lines: number[]; reason: LeftOutReason }
 

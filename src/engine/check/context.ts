@@ -9,7 +9,7 @@ import { type NumberedText, readNumbers } from './numbers.ts'
 import { measureLikeness } from './related-words.ts'
 
 /** Lines to each side of a cited one that may say a part of a statement. */
-export const windowRadius = 2
+export const windowRadius = 1
 
 export type PreparedLine = {
   text: string

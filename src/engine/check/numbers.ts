@@ -55,14 +55,19 @@ export function readNumbers(text: string, language: string): NumberedText {
     at = number.to
     if (/^(?:minus|menos|moins)$/.test(tokens[number.from - 1] ?? ''))
       number.values = number.values.map((value) => -value)
-    if (number.values.some((value) => value !== 1)) numbers.push(number)
+    numbers.push(number)
   }
-  numbers.forEach((number, i) => {
+  for (const [i, number] of numbers.entries()) {
     addShare(number, numbers[i + 1], tokens)
     addScale(number, numbers[i + 1], tokens)
-  })
-  return { tokens, numbers }
+  }
+  const isNumber = ({ values, from, to }: LocatedNumber) =>
+    values.some((value) => value !== 1) && !(values[0]! > 1 && from === to && smallOrdinals.test(tokens[from]!))
+  return { tokens, numbers: numbers.filter(isNumber) }
 }
+
+/** "second" and "third" alone are hardly numbers. */
+const smallOrdinals = /^(?:second|third)$/
 
 /** Whether two numbers may be the same. */
 export function isSameNumber(a: LocatedNumber, b: LocatedNumber): boolean {

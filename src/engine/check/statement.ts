@@ -6,7 +6,7 @@ import { type NumberedText, readNumbers } from './numbers.ts'
 import { findBest, measureCoverage, rankLines, readTerms, type Term, windowOf } from './support.ts'
 
 /** Another place replaces the cited lines where it says this much more. */
-const minBetter = 0.3
+const minBetter = 0.4
 
 export type Statement = {
   text: string
@@ -53,7 +53,7 @@ export function readStatement(text: string, cited: readonly number[], context: C
     weightOf: (stem) => weights.get(stem) ?? (left.has(stem) ? 0.2 : 0.6),
     lines,
     window,
-    ranked: rankLines(terms, window.keys(), context),
+    ranked: rankLines(terms, window.keys(), lines, context),
     coverage: measureCoverage(terms, window),
   }
 }

@@ -112,6 +112,7 @@ async function writeDigest(
     windowCache,
     rewrite: await readRewrite(deps, generation),
     model,
+    secondLook: looksAgain(deps, model),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
@@ -122,6 +123,12 @@ async function writeDigest(
     )
   }
   throw new Error('the engine ended without a digest')
+}
+
+/** Whether a model checks its own statements in one more request: a local one only where it is asked for, because it may be slow. */
+function looksAgain({ settings }: Deps, model: Model | null): boolean {
+  const isLocal = model?.name.startsWith('compatible:') ?? true
+  return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 
 /** Returns the generation's model, limited to the daily tokens. */

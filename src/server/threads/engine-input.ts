@@ -2,6 +2,7 @@
 import type { Transcript } from '#contract/transcript.ts'
 import { questionAnswerSchema } from '#engine/ask/answer-request.ts'
 import type { AnswerInput, WholeVideo } from '#engine/ask/ask-types.ts'
+import { secondLookSchema } from '#engine/check/second-look.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
 import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
@@ -28,6 +29,7 @@ const schemas = {
   smallAnswer: smallAnswerSchema,
   smallWindowNotes: smallWindowNotesSchema,
   questionAnswer: questionAnswerSchema,
+  secondLook: secondLookSchema,
 }
 type SchemaName = keyof typeof schemas
 type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaName }
