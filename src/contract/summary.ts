@@ -11,12 +11,12 @@ export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
 
 /**
  * Why a statement is not confirmed or was left out. Its lines say another number, deny it, say the opposite, say it of another person or
- * thing, or only perhaps; a name, a number or a link is said nowhere; too few of its words are said; nobody understands it alone; the model
+ * thing, or only perhaps; a name or a number is said nowhere; too few of its words are said; nobody understands it alone; the model
  * itself found, when it was asked again, that its lines do not say it.
  */
 export const leftOutReasons = [
   ...(['number', 'negation', 'opposite', 'role', 'certainty'] as const),
-  ...(['name', 'unsaid number', 'link', 'words', 'dependent', 'second look'] as const),
+  ...(['name', 'unsaid number', 'words', 'dependent', 'second look'] as const),
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 

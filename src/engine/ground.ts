@@ -139,11 +139,19 @@ export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { bud
   return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
 }
 
+/** Whether a text speaks to a machine or has a link that nobody says: it is shown nowhere. */
+function isHostile(text: string, { sentences }: Grounding): boolean {
+  if (isPromptInjection(text)) return true
+  const links = text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
+  return links.some((link) => !sentences.some((sentence) => sentence.text.toLowerCase().includes(link.toLowerCase())))
+}
+
 type OneLeftOut = Omit<LeftOut, 'n'>
 type Judge = ReturnType<typeof createJudge>
 
 /** Judges statements, and tells the moment and the words of their lines. */
-function createJudge({ sentences, context }: Grounding, secondLooks: SecondLooks) {
+function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
+  const { sentences, context } = grounding
   const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
     const result = checkStatement(text, lines, context)
     const { lines: found } = result
@@ -171,7 +179,7 @@ function createJudge({ sentences, context }: Grounding, secondLooks: SecondLooks
       ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
     }
   }
-  return { judge, cite, leaveOut, context }
+  return { judge, cite, leaveOut, context, isHostile: (text: string) => isHostile(text, grounding) }
 }
 
 type JudgedPoint = { text: string; result: StatementCheck; isComplete: boolean }
@@ -182,8 +190,7 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
   const judged = points.flatMap(({ text, lines, quote }): JudgedPoint[] => {
     const plain = toPlainLine(text, maxCharacters.point)
     const key = toKey(plain)
-    // What gives orders to a machine is shown nowhere.
-    if (!key || seen.has(key) || isPromptInjection(plain)) return []
+    if (!key || seen.has(key) || judge.isHostile(plain)) return []
     seen.add(key)
     const quoted = quote ? locateQuote(quote, judge.context) : []
     return [
@@ -238,7 +245,7 @@ function groundProse(text: string, judge: Judge) {
       .filter((sentence) => {
         const key = toKey(sentence)
         const plain = sentence.trim()
-        if ((key && seen.has(key)) || isPromptInjection(plain)) return false
+        if ((key && seen.has(key)) || judge.isHostile(plain)) return false
         seen.add(key)
         const result = judge.judge(plain)
         if (result.check === 'contradicted') {
@@ -298,10 +305,10 @@ function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { 
 }
 
 /** Whether a title or topic has no number, name or link that nobody says. */
-function isLabel(label: string, { judge }: Judge): boolean {
+function isLabel(label: string, { judge, isHostile }: Judge): boolean {
   const result = judge(label)
-  if (isPromptInjection(label) || result.check === 'contradicted') return false
-  return result.check === 'confirmed' || !['unsaid number', 'link'].includes(result.reason)
+  if (isHostile(label) || result.check === 'contradicted') return false
+  return result.check === 'confirmed' || result.reason !== 'unsaid number'
 }
 
 function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {

@@ -8,12 +8,13 @@ import { isSameNumber, type LocatedNumber, readNumbers } from './numbers.ts'
 /** Confirmed where a name or number of it is said around its lines; a number that nobody says is doubtful. */
 export function checkAcrossLanguages(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const numbers = readNumbers(text, context.writtenIn).numbers.filter(({ values }) => !values.includes(0))
-  const names = (canDetectNames(context.writtenIn) ? extractNames(text).flat() : findCapitals(text)).map((name) =>
-    name.toLowerCase(),
-  )
+  const all = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
+  const written = canDetectNames(context.writtenIn)
+    ? extractNames(text).flat()
+    : findCapitals(text).filter((word) => all.some((at) => context.line(at).text.includes(word)))
+  const names = written.map((name) => name.toLowerCase())
   const marksOf = (at: number) => countMarks(at, { names, numbers }, context)
   const valid = [...new Set(cited)].filter((at) => context.isEvidence(at))
-  const all = Array.from({ length: context.size }, (_, at) => at).filter((at) => context.isEvidence(at))
   const near = all.filter((at) => valid.some((line) => Math.abs(line - at) <= windowRadius))
   const best = (lines: number[]) =>
     lines.reduce<number | null>((top, at) => (top === null || marksOf(at) > marksOf(top) ? at : top), null)
@@ -45,7 +46,7 @@ function countMarks(
   )
 }
 
-/** Of languages that capitalize every noun, the words in capitals and those with a capital. */
+/** The words with a capital inside a sentence; of those of a language that capitalizes every noun only what the lines capitalize is a name. */
 function findCapitals(text: string): string[] {
   return [...text.matchAll(/(?<=[\p{L}\p{N}].*)\p{Lu}[\p{L}\p{M}\p{N}]{2,}/gu)].map(([word]) => word)
 }

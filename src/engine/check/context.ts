@@ -121,7 +121,7 @@ function readSpeakers(texts: string[]): { speaker: string | null; text: string }
 }
 
 function prepareLine({ text, speaker }: { text: string; speaker: string | null }, language: string): PreparedLine {
-  const clauses = splitClauses(text, language, speaker)
+  const clauses = nameSubjects(splitClauses(text, language, speaker))
   return {
     text,
     speaker,
@@ -130,6 +130,19 @@ function prepareLine({ text, speaker }: { text: string; speaker: string | null }
     words: new Set(clauses.flatMap(({ words }) => words)),
     numbers: readNumbers(text, language),
   }
+}
+
+const pronouns = new Set("it they he she it's they're he's she's it'll they'll er sie es ils elles il elle".split(' '))
+
+/** Gives clauses that begin with a pronoun the subject of the clause before: "the ink lasts, it does not dry". */
+function nameSubjects(clauses: Clause[]): Clause[] {
+  let subject: string | undefined
+  return clauses.map((clause) => {
+    const hasPronoun = clause.words.slice(0, 2).some((word) => pronouns.has(word))
+    if (!hasPronoun) subject = clause.stems[0] ?? subject
+    if (!hasPronoun || subject === undefined || clause.stems.includes(subject)) return clause
+    return { ...clause, stems: [subject, ...clause.stems] }
+  })
 }
 
 /** "Marta" is also "Lindqvist" where both stand together somewhere. */

@@ -24,6 +24,7 @@ export const rules = [
   'reversal',
   'crossed',
   'opposite near',
+  'unreal',
   'reversed names',
   'replaced',
   'denied term',
@@ -65,6 +66,8 @@ export function listFaults(statement: Statement, context: CheckContext): Fault[]
   ]
 }
 
+const unreal = /\b(?:would|could|should|might)(?:n't| not)? have\b|\b(?:hätte|wäre|habría|hubiera)\b/
+
 /** Compares a clause with the spoken ones that are most like it: it is at fault where all of them deny it or say the opposite. */
 function compareClause(clause: Clause, statement: Statement, context: CheckContext): Fault[] {
   const found = findAlike(clause, statement, context)
@@ -87,6 +90,8 @@ function compareClause(clause: Clause, statement: Statement, context: CheckConte
       'opposite',
       opposite.every((one) => one === 'sure'),
     )
+  if (found.every(({ clause: { words } }) => unreal.test(words.join(' '))) && !unreal.test(clause.words.join(' ')))
+    return fault('unreal', 'certainty', false)
   return []
 }
 

@@ -80,11 +80,15 @@ function hasSameUnit(a: Said, b: Said, { writtenIn, language, code }: CheckConte
 
 /** What a number counts: the next word with a meaning, or the sign behind it. */
 function readUnit({ number, spoken: { tokens } }: Said, language: string): string | null {
+  if (isYear(number) && beforeYear.test(tokens[number.from - 1] ?? '')) return 'year'
   const next = tokens.slice(number.to + 1, number.to + 4)
   if (next[0] === '%') return readStems('percent', 'en')[0] ?? null
   const end = next.findIndex((token) => /^[.,;:!?]$/.test(token))
   return readStems(next.slice(0, end < 0 ? 3 : end).join(' '), language)[0] ?? null
 }
+
+const beforeYear = /^(?:in|since|by|until|till|of|from|after|before|around|im|seit|bis|en|desde|hasta|depuis|nel)$/
+const isYear = ({ values: [value = 0] }: LocatedNumber) => Number.isInteger(value) && value >= 1000 && value <= 2100
 
 /** The share of the words around a number that are said around another one. */
 function measureShared(a: Said, b: Said, { writtenIn, language, code }: CheckContext): number {

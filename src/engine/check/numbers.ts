@@ -66,6 +66,8 @@ export function readNumbers(text: string, language: string): NumberedText {
   return { tokens, numbers: numbers.filter(isNumber) }
 }
 
+const ordinal = /^(?:first|second|third|\p{L}+th)$/u
+
 /** "second" and "third" alone are hardly numbers. */
 const smallOrdinals = /^(?:second|third)$/
 
@@ -105,7 +107,8 @@ function readWords(tokens: string[], start: number, lexicon: Lexicon): LocatedNu
     ;[total, group, isOpen] = [0, null, false]
   }
   let at = start
-  for (; at < tokens.length; at++) {
+  // "first ten" are two numbers.
+  for (; at < tokens.length && !(isOpen && ordinal.test(tokens[at - 1]!)); at++) {
     const token = tokens[at]!
     const [value, scale] = [values.get(token), /^\p{L}{2}/u.test(token) ? scales.get(token) : undefined]
     if (value !== undefined) {

@@ -69,7 +69,12 @@ const citedBonus = 0.3
 const aroundWeight = 0.1
 
 /** The lines that say most of a statement themselves, the best first; of equal ones that with more around it. */
-export function rankLines(terms: Term[], lines: Iterable<number>, cited: readonly number[], context: CheckContext): number[] {
+export function rankLines(
+  terms: Term[],
+  lines: Iterable<number>,
+  cited: readonly number[],
+  context: CheckContext,
+): number[] {
   const scored = [...lines].map((at) => {
     const around = measureCoverage(terms, windowOf([at], context))
     const bonus = cited.includes(at) ? citedBonus : 0
