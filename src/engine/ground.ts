@@ -19,6 +19,8 @@ const maxLeftOutCharacters = 320
 /** A shorter quote is extended by the next sentence. */
 const minQuoteCharacters = 40
 const maxQuestions = 3
+/** Statements that are said so nearly word for word need no second look. */
+const clearSupport = 0.9
 
 type GroundingSource = {
   sentences: QuotableSentence[]
@@ -133,7 +135,8 @@ export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { bud
   const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
     const result = judge(text, lines)
     const cited = cite(result.lines)
-    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && result.isNear)) return []
+    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && result.support >= clearSupport))
+      return []
     return [{ text, words: cited.quote, isDoubtful: result.check === 'unconfirmed' }]
   })
   return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
@@ -154,11 +157,11 @@ function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   const { sentences, context } = grounding
   const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
     const result = checkStatement(text, lines, context)
-    const { lines: found } = result
     const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
-    if (again === 'yes') return { check: 'confirmed', lines: found }
-    if (again === 'changed') return { check: 'unconfirmed', lines: found, reason: 'second look' }
-    return again === 'no' ? { check: 'contradicted', lines: found, reason: 'second look' } : result
+    const { lines: found, support } = result
+    if (again === 'yes') return { lines: found, support, check: 'confirmed' }
+    if (again === 'changed') return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
+    return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
   }
   /** The moment of the first line, and the words of up to two lines in their order. */
   const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {

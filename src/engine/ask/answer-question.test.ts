@@ -33,7 +33,7 @@ test('a sentence that its passage bears out has the moment at which it is said',
   const { answer } = await run(write({ text: 'The loaf goes in for 40 minutes.', lines: [0] }))
   expect(answer).toEqual({
     found: 'answered',
-    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18 }],
+    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18, check: 'confirmed' }],
     isUnconfirmed: false,
   })
 })
@@ -107,7 +107,7 @@ describe('citations', () => {
     '%j leads to the passage that says it',
     async (lines) => {
       const { answer } = await run(write({ text, lines }))
-      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10 }])
+      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10, check: 'confirmed' }])
     },
   )
 })
@@ -117,7 +117,7 @@ test.each([
   ['a negation that was left out', { text: 'Put the starter in the fridge.', lines: [2] }],
   ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', lines: [0] }],
 ])('%s leaves an answer without a sentence, unlike one that says nothing', async (_, sentence) => {
-  expect((await run(write(sentence))).answer).toEqual({ found: 'not_found', sentences: [], isUnconfirmed: true })
+  expect((await run(write(sentence))).answer).toMatchObject({ found: 'not_found', sentences: [], isUnconfirmed: true })
   expect((await run(write())).answer).toEqual({ found: 'not_found', sentences: [], isUnconfirmed: false })
 })
 

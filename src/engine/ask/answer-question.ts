@@ -1,13 +1,14 @@
 // Answers a question with a model, which reads a whole video where it fits: only sentences that a passage bears out are shown.
 import type { LeftOutSentence } from '#contract/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
+import type { StatementCheck } from '../check/check-types.ts'
 import { createCheckContext } from '../check/context.ts'
 import { findAnswerFault } from '../writing/answer-faults.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-request.ts'
 import type { AnswerEvent, AnswerInput, CheckedAnswer, CitedSentence } from './ask-types.ts'
-import { canReadWhole, type ReadLines, readPassages, readWhole } from './read-lines.ts'
+import { type AnswerSource, canReadWhole, type ReadLines, readPassages, readWhole } from './read-lines.ts'
 import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
 /**
@@ -76,6 +77,15 @@ function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passag
   }
 }
 
+/** An answer is asked for its facts: a name or a number that nobody says is not shown, nor what is said too little. */
+function isShown(result: StatementCheck): boolean {
+  if (result.check === 'confirmed') return true
+  return !['name', 'unsaid number', 'language'].includes(result.reason) && result.support >= minSupport
+}
+
+/** The share of a sentence that must be said for it to be shown with a mark. */
+const minSupport = 0.2
+
 /** Checks a sentence against its lines, else against all that was read. Remembers results, because a growing answer is checked again and again. */
 function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
   const contexts = new Map(
@@ -86,17 +96,27 @@ function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
     if (isPromptInjection(text)) return { sentence: null, leftOut: null }
     const cited = locate(citations)
     const citedSources = [...new Set(cited.map(({ source }) => source))]
-    const judged = (cited.length > 0 ? citedSources : sources).map((source) => {
+    const checkAgainst = (source: AnswerSource) => {
       const lines = cited.flatMap((place) => (place.source === source ? place.at : []))
       return { source, ...checkStatement(text, lines, contexts.get(source)!) }
-    })
+    }
+    const own = citedSources.map(checkAgainst)
+    // What the cited words do not confirm may be said elsewhere.
+    const isConfirmed = own.some(({ check }) => check === 'confirmed')
+    const others = isConfirmed ? [] : sources.filter((source) => !citedSources.includes(source)).map(checkAgainst)
+    const judged = [...own, ...others.filter(({ check }) => check === 'confirmed' || own.length === 0)]
     const order = ['confirmed', 'contradicted', 'unconfirmed'] as const
     const withLines = judged.filter(({ lines }) => lines.length > 0)
     const best = withLines.sort((a, b) => order.indexOf(a.check) - order.indexOf(b.check))[0]
-    if (!best) return { sentence: null, leftOut: { text, reason: 'words' } }
+    if (!best) return { sentence: null, leftOut: null }
     const { startSeconds } = best.source.lines[best.lines[0]!]!
-    if (best.check === 'contradicted')
-      return { sentence: null, leftOut: { text, reason: best.reason ?? 'words', startSeconds } }
+    if (best.check === 'contradicted' || !isShown(best)) {
+      // What nobody says is not repeated either: it may be what somebody wants a machine to say.
+      return {
+        sentence: null,
+        leftOut: best.check === 'contradicted' ? { text, reason: best.reason, startSeconds } : null,
+      }
+    }
     const shown = withLines.filter(({ check }) => check === best.check)
     const numbers = shown.flatMap(({ source, lines }) => lines.map((at) => source.passageOf(at)))
     return { sentence: { text, citations: [...new Set(numbers)], startSeconds, check: best.check }, leftOut: null }

@@ -181,5 +181,9 @@ function removeInjections(passage: FoundPassage): FoundPassage {
   const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
   const injections = findPromptInjections(timed, [])
   const title = isPromptInjection(passage.title) ? '' : passage.title
-  return { ...passage, title, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
+  return {
+    ...passage,
+    title,
+    sentences: passage.sentences.filter(({ text }, at) => !injections.has(at) && !isPromptInjection(text)),
+  }
 }

@@ -5,48 +5,60 @@ import { type CheckContext, windowRadius } from './context.ts'
 import { canDetectNames, extractNames } from './names.ts'
 import { isSameNumber, type LocatedNumber, readNumbers } from './numbers.ts'
 
-/** Confirmed where a name or number of it is said around its lines; a number that nobody says is doubtful. */
+/** What is the same in every language. */
+type Marks = { names: string[]; numbers: LocatedNumber[] }
+
+/** Confirmed where a name or number of it is said around its lines, and none of them is said nowhere. */
 export function checkAcrossLanguages(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
-  const numbers = readNumbers(text, context.writtenIn).numbers.filter(({ values }) => !values.includes(0))
   const all = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
-  const written = canDetectNames(context.writtenIn)
-    ? extractNames(text).flat()
-    : findCapitals(text).filter((word) => all.some((at) => context.line(at).text.includes(word)))
-  const names = written.map((name) => name.toLowerCase())
-  const marksOf = (at: number) => countMarks(at, { names, numbers }, context)
-  const valid = [...new Set(cited)].filter((at) => context.isEvidence(at))
+  const marks = readMarks(text, all, context)
+  const valid = [...new Set(cited)].filter(context.isEvidence)
   const near = all.filter((at) => valid.some((line) => Math.abs(line - at) <= windowRadius))
-  const best = (lines: number[]) =>
-    lines.reduce<number | null>((top, at) => (top === null || marksOf(at) > marksOf(top) ? at : top), null)
-  const isSaid = (number: LocatedNumber, lines: number[]) =>
-    lines.some((at) => context.line(at).numbers.numbers.some((other) => isSameNumber(number, other)))
-  const isLength = (number: LocatedNumber) => context.isLength(number.values)
-  const found = near.length > 0 ? best(near) : best(all)
-  const hasMark = found !== null && marksOf(found) > 0
-  const lines = found === null ? [] : hasMark ? [found] : valid.slice(0, 1)
-  if (numbers.some((number) => !isSaid(number, all) && !isLength(number)))
-    return { check: 'unconfirmed', lines, reason: 'unsaid number' }
-  return hasMark ? { check: 'confirmed', lines } : { check: 'unconfirmed', lines, reason: 'language' }
+  const counts = (near.length > 0 ? near : all).map((at) => ({ at, count: countMarks(at, marks, context) }))
+  const best = counts.reduce((top, one) => (one.count > top.count ? one : top), { at: -1, count: 0 })
+  const lines = best.count > 0 ? [best.at] : valid.slice(0, 1)
+  const isSaid = (own: Marks) => all.some((at) => countMarks(at, own, context) > 0)
+  const isLength = ({ values }: LocatedNumber) => context.isLength(values)
+  if (marks.names.some((name) => !isSaid({ names: [name], numbers: [] })))
+    return { check: 'unconfirmed', lines, support: 0, reason: 'name' }
+  if (marks.numbers.some((number) => !isLength(number) && !isSaid({ names: [], numbers: [number] })))
+    return { check: 'unconfirmed', lines, support: 0, reason: 'unsaid number' }
+  return best.count > 0
+    ? { check: 'confirmed', lines, support: 0.5 }
+    : { check: 'unconfirmed', lines, support: 0, reason: 'language' }
 }
 
-function countMarks(
-  at: number,
-  { names, numbers }: { names: string[]; numbers: LocatedNumber[] },
-  context: CheckContext,
-): number {
-  const line = context.line(at)
-  const words = new Set(
-    toAsciiDigits(line.text)
+/** Of a language that capitalizes every noun, names are the words in capitals and those that the lines capitalize too. */
+function readMarks(text: string, all: number[], context: CheckContext): Marks {
+  const inner = [...text.matchAll(/(?<=[\p{L}\p{N}].*)\p{Lu}[\p{L}\p{M}\p{N}]{2,}/gu)].map(([word]) => word)
+  const isName = (word: string) => /^\p{Lu}{4,}$/u.test(word) || all.some((at) => context.line(at).text.includes(word))
+  const names = canDetectNames(context.writtenIn) ? extractNames(text).flat() : inner.filter(isName)
+  const numbers = readNumbers(text, context.writtenIn).numbers.map(withScale)
+  return {
+    names: names.flatMap((name) => [...readWords(name)]),
+    numbers: numbers.filter(({ values }) => !values.includes(0)),
+  }
+}
+
+/** "900 million" is not 900: only the values with the scale, which come first, count. */
+function withScale({ values, from, to }: LocatedNumber): LocatedNumber {
+  return { values: to > from && values.length > 1 ? values.slice(0, values.length / 2) : values, from, to }
+}
+
+function readWords(text: string): Set<string> {
+  return new Set<string>(
+    toAsciiDigits(text)
       .toLowerCase()
+      .replace(/['’]s(?!\p{L})/gu, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   )
+}
+
+function countMarks(at: number, { names, numbers }: Marks, context: CheckContext): number {
+  const line = context.line(at)
+  const words = readWords(line.text)
   return (
     names.filter((name) => words.has(name)).length +
     numbers.filter((number) => line.numbers.numbers.some((other) => isSameNumber(number, other))).length
   )
-}
-
-/** The words with a capital inside a sentence; of those of a language that capitalizes every noun only what the lines capitalize is a name. */
-function findCapitals(text: string): string[] {
-  return [...text.matchAll(/(?<=[\p{L}\p{N}].*)\p{Lu}[\p{L}\p{M}\p{N}]{2,}/gu)].map(([word]) => word)
 }

@@ -11,7 +11,6 @@ import { measureCoverage, measureLine } from './support.ts'
 const minCoverage = 0.3
 /** A second line is shown where it says this share of a statement besides. */
 const minAdded = 0.05
-const nearCoverage = 0.9
 const minQuoteWords = 3
 
 /** Checks a statement against cited lines (numbers of the context's lines), or against the ones that say it better. */
@@ -26,14 +25,12 @@ export function checkStatement(text: string, cited: readonly number[], context: 
 
 function check(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
   const statement = readStatement(text, cited, context)
-  const lines = chooseShown(statement)
+  const found = { lines: chooseShown(statement), support: statement.coverage }
   const faults = listFaults(statement, context)
   const fault = faults.find(({ isSure }) => isSure) ?? faults[0]
-  if (fault?.isSure) return { check: 'contradicted', lines, reason: fault.reason }
+  if (fault?.isSure) return { ...found, check: 'contradicted', reason: fault.reason }
   const reason = fault?.reason ?? (statement.coverage < minCoverage ? 'words' : null)
-  return reason
-    ? { check: 'unconfirmed', lines, reason }
-    : { check: 'confirmed', lines, isNear: statement.coverage >= nearCoverage }
+  return reason ? { ...found, check: 'unconfirmed', reason } : { ...found, check: 'confirmed' }
 }
 
 /** The line that says most of a statement, and another one that says what it does not. */

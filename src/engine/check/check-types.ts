@@ -11,12 +11,15 @@ export type Check = 'confirmed' | 'unconfirmed' | 'contradicted'
 /** `language`: its lines are in another language and share no name or number with it. */
 export type CheckReason = LeftOutReason | 'language'
 
-/** `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it.
- * `isNear` tells that the lines say nearly every word. */
-export type StatementCheck =
-  | { check: 'confirmed'; lines: number[]; isNear?: boolean }
-  | { check: 'unconfirmed'; lines: number[]; reason: CheckReason }
-  | { check: 'contradicted'; lines: number[]; reason: LeftOutReason }
+/**
+ * `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it. `support` is the share of the
+ * statement that is said around them, 0 to 1.
+ */
+export type StatementCheck = { lines: number[]; support: number } & (
+  | { check: 'confirmed' }
+  | { check: 'unconfirmed'; reason: CheckReason }
+  | { check: 'contradicted'; reason: LeftOutReason }
+)
 
 export type CheckSource = {
   /** The lines that a model read. A text may begin with its speaker: "Name: ". */

@@ -41,7 +41,7 @@ export type Rule = (typeof rules)[number]
 
 /** A spoken clause is about the same as a clause of the statement with these shares of their words, and surely with more. */
 const alike = { more: 0.6, less: 0.3, words: 2 }
-const sureShares = { more: 0.75, less: 0.5 }
+const sureShares = { more: 0.6, less: 0.45 }
 
 type Alike = { clause: Clause; line: PreparedLine; at: number; share: number; isSure: boolean }
 
