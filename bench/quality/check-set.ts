@@ -1,5 +1,6 @@
-// Scores the check of statements on the project's own set, without a model.
+// Scores the check of statements, and the search for passages, on the project's own set, without a model.
 import { readFileSync } from 'node:fs'
+import { findPassages } from '#engine/ask/find-passages.ts'
 import { checkStatement } from '#engine/check/check-statement.ts'
 import type { Check } from '#engine/check/check-types.ts'
 import { createCheckContext } from '#engine/check/context.ts'
@@ -8,88 +9,127 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 const folder = new URL('check-set/', import.meta.url)
 /** Seconds of one line. */
 const lineSeconds = 4
+/** Passages that a model gets for a question. */
+const maxPassages = 8
 
-type SetVideo = {
+const parts = ['tuned', 'kept'] as const
+type Part = (typeof parts)[number]
+type Video = {
   id: string
   language: string
-  part: 'tuned' | 'kept'
+  part: Part
   title: string
   channel: string
   description: string
   lines: string[]
 }
-type SetStatement = { video: string; isTrue: boolean; kind?: string; lines: number[]; text: string }
-export type JudgedStatement = SetStatement & {
-  part: SetVideo['part']
-  check: Check
-  reason?: string | undefined
-  isBestLine: boolean
-}
+type Statement = { video: string; isTrue: boolean; kind?: string; lines: number[]; text: string }
+type Question = { video: string; lines: number[]; text: string }
+type Judged = Statement & { part: Part; check: Check; isBestLine: boolean }
+
+/** Kinds of false statements of which the cited words say nothing at all. */
+const unsaidKinds = new Set(['invented', 'unsaid'])
 
 function readRows<Row>(name: string): Row[] {
   const rows = readFileSync(new URL(`${name}.jsonl`, folder), 'utf8').split('\n')
   return rows.filter(Boolean).map((row) => JSON.parse(row) as Row)
 }
 
-/** Kinds of false statements of which the cited words say nothing at all. */
-const unsaidKinds = new Set(['invented', 'unsaid'])
+function toTranscript({ language, lines }: Video) {
+  const cues = lines.map((text, i) => ({ text, startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds }))
+  return { language, kind: 'manual' as const, cues }
+}
 
 /** Judges all statements as the product does. */
-export function judgeCheckSet(): JudgedStatement[] {
-  const statements = readRows<SetStatement>('statements')
-  return readRows<SetVideo>('videos').flatMap(({ id, language, part, title, channel, description, lines }) => {
-    const cues = lines.map((text, i) => ({ text, startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds }))
-    const { sentences } = prepareTranscript({ language, kind: 'manual', cues })
-    const context = createCheckContext({
-      lines: sentences,
-      language,
-      writtenIn: language,
-      about: [title, channel, description],
-    })
+export function judgeStatements(): Judged[] {
+  const statements = readRows<Statement>('statements')
+  return readRows<Video>('videos').flatMap((video) => {
+    const { id, language, part, title, channel, description } = video
+    const { sentences } = prepareTranscript(toTranscript(video))
+    const about = [title, channel, description]
+    const context = createCheckContext({ lines: sentences, language, writtenIn: language, about })
     const placeOf = (line: number) =>
       Math.max(
         0,
         sentences.findLastIndex(({ startSeconds }) => startSeconds <= line * lineSeconds + 1),
       )
     return statements
-      .filter(({ video }) => video === id)
+      .filter((statement) => statement.video === id)
       .map((statement) => {
         const cited = statement.lines.map(placeOf)
-        const { lines: shown, ...result } = checkStatement(statement.text, cited, context)
-        return { ...statement, part, ...result, isBestLine: shown.includes(cited[0]!) }
+        const { check, lines } = checkStatement(statement.text, cited, context)
+        return { ...statement, part, check, isBestLine: lines.includes(cited[0]!) }
       })
   })
 }
 
-/** Formats the table of what passes, what is marked and what is left out, of both halves. */
-export function formatCheckScores(judged: JudgedStatement[]): string {
-  const rows = (['tuned', 'kept'] as const).map((part) => {
-    const own = judged.filter((statement) => statement.part === part)
+/** Tells of each question whether the passages have a line that answers it, at which place; 0 where none has. */
+function rankAnswers(): { part: Part; rank: number }[] {
+  const questions = readRows<Question>('questions')
+  return readRows<Video>('videos').flatMap((video) => {
+    const source = { videoId: video.id, title: video.title, transcript: toTranscript(video), chapters: [] }
+    return questions
+      .filter((question) => question.video === video.id)
+      .map(({ text, lines }) => {
+        const { passages } = findPassages(text, [source], { maxPassages, maxPerVideo: maxPassages })
+        const isAnswer = ({ startSeconds, endSeconds }: { startSeconds: number; endSeconds: number }) =>
+          lines.some((line) => line * lineSeconds >= startSeconds - 1 && line * lineSeconds < endSeconds)
+        return { part: video.part, rank: passages.findIndex(isAnswer) + 1 }
+      })
+  })
+}
+
+/** The tables of the tuned and of the kept half. */
+export function formatCheckScores(): string {
+  const judged = judgeStatements()
+  const answers = rankAnswers()
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const table = (header: string[], rows: string[][]) => [header, header.map(() => '---'), ...rows].map(line).join('\n')
+  const percent = (count: number, all: number) => ((100 * count) / all).toFixed(1)
+  const checks: Check[] = ['confirmed', 'unconfirmed', 'contradicted']
+  const statementRows = parts.map((part) => {
+    const own = judged.filter((one) => one.part === part)
+    const shares = (list: Judged[]) =>
+      checks.map((check) => percent(list.filter((one) => one.check === check).length, list.length))
     const [right, wrong] = [own.filter(({ isTrue }) => isTrue), own.filter(({ isTrue }) => !isTrue)]
-    const opposite = wrong.filter(({ kind }) => !unsaidKinds.has(kind!))
-    const share = (list: JudgedStatement[], check: Check) =>
-      `${((100 * list.filter((one) => one.check === check).length) / list.length).toFixed(1)}`
+    const denied = wrong.filter(({ kind }) => !unsaidKinds.has(kind!))
     const best = right.filter(({ isBestLine }) => isBestLine).length
     return [
       part,
-      ...[String(right.length), share(right, 'confirmed'), share(right, 'unconfirmed'), share(right, 'contradicted')],
-      ...[String(wrong.length), share(wrong, 'confirmed'), share(wrong, 'unconfirmed'), share(wrong, 'contradicted')],
-      ...[share(opposite, 'confirmed'), `${best} of ${right.length}`],
+      `${right.length}`,
+      ...shares(right),
+      percent(best, right.length),
+      `${wrong.length}`,
+      ...shares(wrong),
+      shares(denied)[0]!,
     ]
   })
-  const header = [
-    'Check of statements',
-    'True',
-    'Confirmed',
-    'Marked',
-    'Left out',
-    'False',
-    'Confirmed',
-    'Marked',
-    'Left out',
-    'Denied by their lines, confirmed',
-    'Best line shown',
-  ]
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+  const questionRows = parts.map((part) => {
+    const own = answers.filter((one) => one.part === part)
+    return [
+      part,
+      `${own.length}`,
+      percent(own.filter(({ rank }) => rank === 1).length, own.length),
+      percent(own.filter(({ rank }) => rank > 0).length, own.length),
+    ]
+  })
+  return [
+    table(
+      [
+        'Statements',
+        'True',
+        'Confirmed',
+        'Marked',
+        'Left out',
+        'Best line shown',
+        'False',
+        'Confirmed',
+        'Marked',
+        'Left out',
+        'Of those that their lines deny, confirmed',
+      ],
+      statementRows,
+    ),
+    table(['Questions', 'All', 'Answer in the first passage', 'In eight'], questionRows),
+  ].join('\n\n')
 }

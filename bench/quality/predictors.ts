@@ -45,7 +45,7 @@ export const predictors: Readonly<Record<string, Predictor>> = {
   align(item, dataset) {
     const { all, language, unitAt } = prepareItem(item, dataset)
     const context = createCheckContext({ lines: all, language, writtenIn: language })
-    const matches = (item.points ?? []).map(({ text }) => readStatement(text, [], context).ranked[0] ?? 0)
+    const matches = (item.points ?? []).map(({ text }) => readStatement(text, [], context).lines[0] ?? 0)
     return { units: matches.map((at) => unitAt(all[at]?.startSeconds ?? 0)) }
   },
 }

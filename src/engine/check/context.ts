@@ -40,6 +40,8 @@ export type CheckContext = {
   isLength(values: readonly number[]): boolean
   /** What was checked before. */
   results: Map<string, StatementCheck>
+  /** The words of a line and those to each side of it, as a multiple of the average. */
+  relativeLength(at: number, radius: number): number
   /** The lines that say a stem, with how well. */
   placesOf(stem: string): ReadonlyMap<number, number>
 }
@@ -66,6 +68,11 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const speakers = [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))]
   const evidence = lines.filter((_, at) => isEvidence(at)).map(({ text }) => text)
   const known = [...about, ...evidence].join('\n')
+  const stemsBefore = lazy(() => {
+    const before = [0]
+    for (const at of lines.keys()) before.push(before[at]! + (isEvidence(at) ? line(at).stems.size : 0))
+    return before
+  })
   const nameWords = lazy(() => listNameWords(known))
   const matcher = lazy(() => createNameMatcher(known))
   const places = new Map<string, Map<number, number>>()
@@ -88,6 +95,12 @@ export function createCheckContext(source: CheckSource): CheckContext {
       durationSeconds > 0 &&
       values.some((value) => Math.abs(value - durationSeconds / 60) <= Math.max(1, durationSeconds / 600)),
     results: new Map(),
+    relativeLength: (at, radius) => {
+      const before = stemsBefore()
+      const total = before.at(-1)!
+      const own = before[Math.min(lines.length, at + radius + 1)]! - before[Math.max(0, at - radius)]!
+      return total === 0 ? 1 : own / ((total / lines.length) * (2 * radius + 1))
+    },
     placesOf: (stem) => {
       const known = places.get(stem)
       if (known) return known
@@ -110,23 +123,25 @@ function listNameWords(text: string): Set<string> {
   return names
 }
 
+type Spoken = { speaker: string | null; label: string; text: string }
+
 /** Reads the speaker of each line: the name before a colon, which counts until the next one. */
-function readSpeakers(texts: string[]): { speaker: string | null; text: string }[] {
+function readSpeakers(texts: string[]): Spoken[] {
   let speaker: string | null = null
   return texts.map((text) => {
     const label = speakerLabel.exec(text)
     if (label) speaker = label[1]!
-    return { speaker, text: label ? text.slice(label[0].length) : text }
+    return { speaker, label: label?.[1] ?? '', text: label ? text.slice(label[0].length) : text }
   })
 }
 
-function prepareLine({ text, speaker }: { text: string; speaker: string | null }, language: string): PreparedLine {
+function prepareLine({ text, speaker, label }: Spoken, language: string): PreparedLine {
   const clauses = nameSubjects(splitClauses(text, language, speaker))
   return {
     text,
     speaker,
     clauses,
-    stems: new Set(clauses.flatMap(({ stems }) => stems)),
+    stems: new Set([...splitClauses(label, language), ...clauses].flatMap(({ stems }) => stems)),
     words: new Set(clauses.flatMap(({ words }) => words)),
     numbers: readNumbers(text, language),
   }

@@ -38,7 +38,7 @@ export function readStatement(text: string, cited: readonly number[], context: C
   for (const { words } of claim) for (const word of words) if (context.speakerOf(word)) left.add(stemsOf(word)[0] ?? '')
   const terms = readTerms(claim, context, left)
   const valid = [...new Set(cited)].filter((at) => context.isEvidence(at))
-  const best = findBest(terms, context)
+  const best = findBest(new Set(claim.flatMap(({ stems }) => stems)), terms, context)
   const coverageOf = (lines: number[]) => measureCoverage(terms, windowOf(lines, context))
   const isBetter = best !== null && (valid.length === 0 || best.coverage > coverageOf(valid) + minBetter)
   const lines = isBetter ? [best.at] : valid

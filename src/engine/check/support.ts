@@ -83,15 +83,38 @@ export function rankLines(
   return scored.sort((a, b) => b.score - a.score || a.at - b.at).map(({ at }) => at)
 }
 
-/** The line around which most of a statement is said, and how much. */
-export function findBest(terms: Term[], context: CheckContext): { at: number; coverage: number } | null {
-  const candidates = new Map<number, number>()
-  for (const { weight, places } of terms)
-    for (const [at, likeness] of places) candidates.set(at, (candidates.get(at) ?? 0) + weight * likeness)
-  const best = [...candidates].sort((a, b) => b[1] - a[1]).slice(0, 12)
-  const scored = best.map(([at]) => ({ at, coverage: measureCoverage(terms, windowOf([at], context)) }))
-  return scored.reduce<(typeof scored)[number] | null>(
-    (top, one) => (top && top.coverage >= one.coverage ? top : one),
-    null,
-  )
+/** Sentences to each side of a line that are read with it, and the parameters k1 and b of BM25. */
+const radii = [0, 2, 6]
+const [saturation, lengthWeight] = [2, 0.4]
+
+/**
+ * The line around which most of a statement is said, and how much; null where nothing of it is said. The sum of BM25 (Robertson and Zaragoza
+ * 2009) over the line alone and two windows around it.
+ */
+export function findBest(
+  stems: Iterable<string>,
+  terms: Term[],
+  context: CheckContext,
+): { at: number; coverage: number } | null {
+  const scores = new Float64Array(context.size)
+  for (const stem of stems) {
+    const places = context.placesOf(stem)
+    if (places.size === 0) continue
+    const rarity = Math.log(1 + (context.size - places.size + 0.5) / (places.size + 0.5))
+    for (const radius of radii) {
+      const counts = new Map<number, number>()
+      for (const [place, likeness] of places) {
+        if (likeness < 1) continue
+        const last = Math.min(context.size - 1, place + radius)
+        for (let at = Math.max(0, place - radius); at <= last; at++) counts.set(at, (counts.get(at) ?? 0) + likeness)
+      }
+      for (const [at, count] of counts) {
+        const norm = saturation * (1 - lengthWeight + lengthWeight * context.relativeLength(at, radius))
+        scores[at]! += (rarity * count * (saturation + 1)) / (count + norm)
+      }
+    }
+  }
+  let best = -1
+  for (let at = 0; at < scores.length; at++) if (scores[at]! > (scores[best] ?? 0) && context.isEvidence(at)) best = at
+  return best < 0 ? null : { at: best, coverage: measureCoverage(terms, windowOf([best], context)) }
 }
