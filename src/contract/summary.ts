@@ -14,7 +14,7 @@ export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
  * thing, or only perhaps; a name or a number is said nowhere; too few of its words are said; nobody understands it alone; the model
  * itself found, when it was asked again, that its lines do not say it.
  */
-export const leftOutReasons = [
+const leftOutReasons = [
   ...(['number', 'negation', 'opposite', 'role', 'certainty'] as const),
   ...(['name', 'unsaid number', 'words', 'dependent', 'second look'] as const),
 ] as const

@@ -1,6 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
-import { groundAnswer, prepareGrounding } from './ground.ts'
+import { prepareGrounding } from './check/judge.ts'
+import { groundAnswer } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 

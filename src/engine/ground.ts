@@ -1,58 +1,23 @@
 // Checks a model's answer against the transcript: what contradicts it is left out and can be read, what it does not confirm is marked.
 
 import { formatDuration } from '#contract/format.ts'
-import type { Chapter, Digest, KeyPoint, LeftOut, LeftOutReason, ProseSentence } from '#contract/summary.ts'
-import { checkStatement, locateQuote } from './check/check-statement.ts'
+import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summary.ts'
+import { locateQuote } from './check/check-statement.ts'
 import type { StatementCheck } from './check/check-types.ts'
-import { type CheckContext, createCheckContext } from './check/context.ts'
-import type { LookedAt, SecondLook } from './check/second-look.ts'
-import { createNameSpeller } from './check/spelling.ts'
-import { splitTextSentences, toPlainLine, toPlainParagraphs, truncate } from './plain-text.ts'
+import { createJudge, type Grounding, type Judge, type OneLeftOut, type SecondLooks } from './check/judge.ts'
+import type { LookedAt } from './check/second-look.ts'
+import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
-import type { QuotableSentence } from './transcript.ts'
 import { isDangling } from './writing/dangling-points.ts'
 import { isPromptInjection } from './writing/prompt-injection.ts'
 
-/** The most statements that can be read among those that were left out, and their length in characters. */
+/** The most statements that can be read among those that were left out. */
 const maxLeftOut = 20
-const maxLeftOutCharacters = 320
-/** A shorter quote is extended by the next sentence. */
-const minQuoteCharacters = 40
 const maxQuestions = 3
 /** Statements that are said so nearly word for word need no second look. */
 const clearSupport = 0.9
 
-type GroundingSource = {
-  sentences: QuotableSentence[]
-  /** Indices of sentences that are no evidence: prompt injections, and sentences that were not read. */
-  hidden: ReadonlySet<number>
-  /** Language of the captions, BCP 47. */
-  language: string
-}
-
-export type Grounding = {
-  sentences: QuotableSentence[]
-  context: CheckContext
-  spellNames(text: string): string
-}
-
-/** Prepares the check. Needs no answer, so that it can be done while the model writes. */
-export function prepareGrounding(
-  { sentences, hidden, language }: GroundingSource,
-  { title, channel, description, chapters, language: writtenIn, durationSeconds }: PromptInput,
-): Grounding {
-  const about = [title, channel ?? '', description ?? '', ...chapters.map((chapter) => chapter.title)].filter(Boolean)
-  const read = sentences.flatMap(({ text }, at) => (hidden.has(at) ? [] : text))
-  return {
-    sentences,
-    context: createCheckContext({ lines: sentences, hidden, language, writtenIn, about, durationSeconds }),
-    spellNames: createNameSpeller([...about, ...read].join('\n'), { spoken: language, written: writtenIn }),
-  }
-}
-
-export type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
-/** What the model answers when it is asked about a statement and its lines once more. */
-type SecondLooks = ReadonlyMap<string, SecondLook>
+type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
 
 /** Returns the answer as plain text of bounded size, sorted by time, each statement with its check, and what was left out. */
 export function groundAnswer(
@@ -140,49 +105,6 @@ export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { bud
     return [{ text, words: cited.quote, isDoubtful: result.check === 'unconfirmed' }]
   })
   return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
-}
-
-/** Whether a text speaks to a machine or has a link that nobody says: it is shown nowhere. */
-function isHostile(text: string, { sentences }: Grounding): boolean {
-  if (isPromptInjection(text)) return true
-  const links = text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
-  return links.some((link) => !sentences.some((sentence) => sentence.text.toLowerCase().includes(link.toLowerCase())))
-}
-
-type OneLeftOut = Omit<LeftOut, 'n'>
-type Judge = ReturnType<typeof createJudge>
-
-/** Judges statements, and tells the moment and the words of their lines. */
-function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
-  const { sentences, context } = grounding
-  const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
-    const result = checkStatement(text, lines, context)
-    const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
-    const { lines: found, support } = result
-    if (again === 'yes') return { lines: found, support, check: 'confirmed' }
-    if (again === 'changed') return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
-    return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
-  }
-  /** The moment of the first line, and the words of up to two lines in their order. */
-  const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {
-    const [best] = lines
-    if (best === undefined) return null
-    const shown = [...lines].sort((a, b) => a - b)
-    const last = shown.at(-1)!
-    if (shown.length === 1 && sentences[best]!.verbatim.length < minQuoteCharacters && context.isEvidence(last + 1))
-      shown.push(last + 1)
-    const texts = shown.map((at, i) => `${i > 0 && at > shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
-    return { startSeconds: sentences[best]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
-  }
-  const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
-    const cited = cite(lines)
-    return {
-      text: truncate(text, maxLeftOutCharacters),
-      reason,
-      ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
-    }
-  }
-  return { judge, cite, leaveOut, context, isHostile: (text: string) => isHostile(text, grounding) }
 }
 
 type JudgedPoint = { text: string; result: StatementCheck; isComplete: boolean }

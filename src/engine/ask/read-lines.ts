@@ -32,7 +32,7 @@ export type AnswerSource = {
   hidden?: ReadonlySet<number>
   passageOf(at: number): number
 }
-export type SourcePlace = { source: AnswerSource; at: number }
+type SourcePlace = { source: AnswerSource; at: number }
 
 export type ReadLines = {
   material: string

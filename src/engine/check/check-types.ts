@@ -9,7 +9,7 @@ import type { LeftOutReason } from '#contract/summary.ts'
 export type Check = 'confirmed' | 'unconfirmed' | 'contradicted'
 
 /** `language`: its lines are in another language and share no name or number with it. */
-export type CheckReason = LeftOutReason | 'language'
+type CheckReason = LeftOutReason | 'language'
 
 /**
  * `lines` are those whose words are shown beside it, the best first, at most two; none where nothing is like it. `support` is the share of the
@@ -20,6 +20,9 @@ export type StatementCheck = { lines: number[]; support: number } & (
   | { check: 'unconfirmed'; reason: CheckReason }
   | { check: 'contradicted'; reason: LeftOutReason }
 )
+
+/** Something that lines say otherwise. A sure fault contradicts the statement, another one only makes it doubtful. */
+export type Fault = { reason: LeftOutReason; isSure: boolean }
 
 export type CheckSource = {
   /** The lines that a model read. A text may begin with its speaker: "Name: ". */

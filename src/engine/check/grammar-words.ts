@@ -94,11 +94,6 @@ export const absoluteWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words for amounts that no other word can replace. */
-export const exactWords: ReadonlySet<string> = new Set(
-  'half third quarter double doubled twice triple tripled both'.split(' '),
-)
-
 /** With these a clause is only supposed. */
 export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(['if', 'unless', 'whether']),
@@ -106,30 +101,6 @@ export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   es: new Set(['si']),
   fr: new Set(['si', "s'il"]),
 }
-
-const numberWordRows: Readonly<Record<string, string>> = {
-  de: `2 zwei|3 drei|4 vier|5 fünf|6 sechs|7 sieben|8 acht|9 neun|10 zehn|11 elf|12 zwölf|13 dreizehn|14 vierzehn|15 fünfzehn|16 sechzehn
-17 siebzehn|18 achtzehn|19 neunzehn|20 zwanzig|30 dreißig|40 vierzig|50 fünfzig|60 sechzig|70 siebzig|80 achtzig|90 neunzig|100 hundert
-1000 tausend`,
-  es: `2 dos|3 tres|4 cuatro|5 cinco|6 seis|7 siete|8 ocho|9 nueve|10 diez|11 once|12 doce|13 trece|14 catorce|15 quince|16 dieciséis
-17 diecisiete|18 dieciocho|19 diecinueve|20 veinte|30 treinta|40 cuarenta|50 cincuenta|60 sesenta|70 setenta|80 ochenta|90 noventa
-100 cien ciento|1000 mil`,
-  fr: `2 deux|3 trois|4 quatre|5 cinq|6 six|7 sept|8 huit|9 neuf|10 dix|11 onze|12 douze|13 treize|14 quatorze|15 quinze|16 seize|20 vingt
-30 trente|40 quarante|50 cinquante|60 soixante|100 cent|1000 mille`,
-}
-
-/** Number words of languages that `numbers.ts` does not read. */
-export const numberWords: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.fromEntries(
-  Object.entries(numberWordRows).map(([code, rows]) => [
-    code,
-    new Map(
-      rows.split(/[|\n]/).flatMap((row) => {
-        const [value, ...words] = row.split(' ')
-        return words.map((word): [string, number] => [word, Number(value)])
-      }),
-    ),
-  ]),
-)
 
 /** Verbs that a good paraphrase may exchange for another; where they are not said, the other words must be. Opposites are checked apart. */
 export const exchangeableWords: ReadonlySet<string> = new Set(

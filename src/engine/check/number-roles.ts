@@ -1,7 +1,8 @@
 // Finds numbers of a statement that are said nowhere, or of something else.
+
+import type { Fault } from './check-types.ts'
 import { splitClauses } from './clauses.ts'
 import type { CheckContext } from './context.ts'
-import type { Fault } from './contradictions.ts'
 import { isSameNumber, type LocatedNumber, type NumberedText } from './numbers.ts'
 import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
@@ -22,20 +23,17 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
     if (number.values.every((value) => value === 0)) return []
     const own = { number, spoken: claim }
     const same = said.filter((other) => isSameNumber(number, other.number))
-    if (same.length > 0)
-      return same.every(isPart) && !isPart(own) ? [{ rule: 'number of a part', reason: 'number', isSure: false }] : []
+    if (same.length > 0) return same.every(isPart) && !isPart(own) ? [{ reason: 'number', isSure: false }] : []
     if (isDerived(own, said) || context.isLength(number.values)) return []
     const places = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
     const shareOf = (other: Said) => measureShared(own, other, context)
     const isSaidElsewhere = places
       .flatMap((at) => listNumbers(at, context))
       .some((other) => isSameNumber(number, other.number) && (hasSameUnit(own, other, context) || shareOf(other) > 0))
-    if (isSaidElsewhere) return [{ rule: 'number said elsewhere', reason: 'number', isSure: false }]
+    if (isSaidElsewhere) return [{ reason: 'number', isSure: false }]
     const isReplaced = said.some((other) => hasSameUnit(own, other, context) && shareOf(other) >= minShared)
     const isExact = !rounding.test(wordsBefore(own)) && Math.abs(number.values[0]!) >= 2
-    return isReplaced
-      ? [{ rule: 'other number', reason: 'number', isSure: isExact }]
-      : [{ rule: 'unsaid number', reason: 'unsaid number', isSure: false }]
+    return isReplaced ? [{ reason: 'number', isSure: isExact }] : [{ reason: 'unsaid number', isSure: false }]
   })
 }
 

@@ -1,6 +1,7 @@
 // Finds persons and names to whom a statement gives what another one said or did.
+
+import type { Fault } from './check-types.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import type { Fault } from './contradictions.ts'
 import { kin } from './grammar-words.ts'
 import type { Statement } from './statement.ts'
 import { measureLine } from './support.ts'
@@ -13,7 +14,7 @@ const narrators =
 /** The fault of a statement that says of a person what is said of another one. */
 export function findRoleFault(statement: Statement, context: CheckContext): Fault[] {
   const speaker = findOtherSpeaker(statement, context)
-  if (speaker) return [{ rule: 'speaker', reason: 'role', isSure: speaker === 'sure' }]
+  if (speaker) return [{ reason: 'role', isSure: speaker === 'sure' }]
   return findOtherPerson(statement, context)
 }
 
@@ -64,9 +65,9 @@ function findOtherPerson({ text, terms, claim, ranked, names, window }: Statemen
     (narrators.test(text) || context.isOwnName(firstWord) || names.flat().some((name) => context.isOwnName(name)))
   const kinOnly = others.some((person) => kin.has(person))
   if (isNarrator && kinOnly && ![...kin].some((word) => isClaimed(word)))
-    return [{ rule: 'kin', reason: 'role', isSure: share >= minSure }]
+    return [{ reason: 'role', isSure: share >= minSure }]
   if (isElsewhere && own.every((name) => !mentions(line, name)) && [...window.keys()].length > 0)
-    return [{ rule: 'other name', reason: 'role', isSure: false }]
+    return [{ reason: 'role', isSure: false }]
   return []
 }
 

@@ -9,7 +9,7 @@ export type LookedAt = { text: string; words: string }
 export type SecondLook = 'yes' | 'changed' | 'no'
 
 /** The most statements of one request, and the tokens of its answer. */
-export const maxLookedAt = 24
+const maxLookedAt = 24
 const maxOutputTokens = 400
 
 export const secondLookSchema = z.object({

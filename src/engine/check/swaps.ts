@@ -1,8 +1,8 @@
 // Finds words that a statement puts in the place of others, and what it says of one thing that is said of another.
 import { lazy } from '../lazy.ts'
+import type { Fault } from './check-types.ts'
 import { type Clause, stemOf } from './clauses.ts'
 import type { CheckContext } from './context.ts'
-import type { Fault } from './contradictions.ts'
 import { kindRows } from './grammar-words.ts'
 import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
@@ -12,8 +12,8 @@ const minAnchors = 2
 const maxCrossed = 6
 
 export function findSwaps(statement: Statement, context: CheckContext): Fault[] {
-  if (crosses(statement, context)) return [{ rule: 'crossed', reason: 'role', isSure: false }]
-  return replaces(statement, context) ? [{ rule: 'replaced', reason: 'role', isSure: false }] : []
+  if (crosses(statement, context)) return [{ reason: 'role', isSure: false }]
+  return replaces(statement, context) ? [{ reason: 'role', isSure: false }] : []
 }
 
 /** "oil in the desert, wax in the rain" for "wax in the desert, oil in the rain" */
