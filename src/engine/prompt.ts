@@ -223,6 +223,24 @@ export function joinBlocks(...blocks: string[]): string {
 export const retryPrompt =
   '\n\nYour last answer could not be read. Answer again: one complete JSON object of the given shape, nothing else.'
 
+/** Appended when an answer ended at its limit, after these fields, and within a list. */
+export function formatContinuePrompt({
+  fields,
+  list,
+}: {
+  fields: object
+  list: { name: string; items: unknown[] } | null
+}): string {
+  const names = Object.keys(fields)
+  return [
+    '\n\nYour last answer ended at its limit. Go on with the same JSON object.',
+    names.length > 0 ? ` Leave these fields empty, because you have given them: ${names.join(', ')}.` : '',
+    list
+      ? ` Of ${list.name} you have given the first ${list.items.length}; give only those after this one: ${escapeData(JSON.stringify(list.items.at(-1)))}`
+      : '',
+  ].join('')
+}
+
 /** Appended when the answer was in another language. */
 export function formatLanguagePrompt(language: string): string {
   const name = languageName(language)

@@ -17,7 +17,7 @@ import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'
 import type { PromptLine } from './transcript-windows.ts'
-import { findAnswerFault } from './writing/answer-faults.ts'
+import { createGrowingTest, findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
 import { readAnswer } from './writing/read-answer.ts'
 import { type AnswerStreams, requestAnswer, startEagerly } from './writing/request-answer.ts'
@@ -114,7 +114,8 @@ function createAnswerReader(lines: PromptLine[], language: string) {
     const keyPoints = answer.keyPoints.map((point) => ({ ...point, lines: point.lines.flatMap(readLine) }))
     return { ...answer, keyPoints }
   }
-  return { read, findFault: (answer: ModelAnswer) => findAnswerFault(answer, language) }
+  const findFault = (answer: ModelAnswer) => findAnswerFault(answer, language)
+  return { read, findFault, findGrowingFault: createGrowingTest(language) }
 }
 
 function buildPromptInput(

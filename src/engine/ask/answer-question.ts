@@ -3,7 +3,7 @@ import type { LeftOutSentence } from '#contract/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
 import type { StatementCheck } from '../check/check-types.ts'
 import { createCheckContext } from '../check/context.ts'
-import { findAnswerFault } from '../writing/answer-faults.ts'
+import { createGrowingTest, findAnswerFault } from '../writing/answer-faults.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-request.ts'
@@ -31,6 +31,7 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
     read: readQuestionAnswer,
     findFault: (sentences: WrittenSentence[]) =>
       findAnswerFault({ tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] }, language),
+    findGrowingFault: createGrowingTest(language),
   }
   const openStreams: AnswerStreams = new Set()
   try {

@@ -14,7 +14,7 @@ import {
   windowNotesBudget,
 } from '../prompt.ts'
 import { estimateTokens, type PromptLine, planTranscriptWindows, type TranscriptWindow } from '../transcript-windows.ts'
-import { findNotesFault } from './answer-faults.ts'
+import { createGrowingTest, findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
 import { type AnswerStreams, drainStream, requestAnswer } from './request-answer.ts'
@@ -114,7 +114,11 @@ async function takeWindowNotes(
     },
     { number: index + 1, of: windows.length },
   )
-  const reader = { read: readWindowNotes, findFault: (notes: WindowNotes) => findNotesFault(notes, language) }
+  const reader = {
+    read: readWindowNotes,
+    findFault: (notes: WindowNotes) => findNotesFault(notes, language),
+    findGrowingFault: createGrowingTest(language),
+  }
   try {
     const notes = await drainStream(requestAnswer(model, request, reader, openStreams))
     await windowCache?.write(key, notes)

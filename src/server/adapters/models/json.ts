@@ -48,7 +48,7 @@ export function parseAnswer(text: string): unknown {
     const end = findObjectEnd(rest)
     if (end < 0) break
     const json = rest.slice(0, end)
-    const value = parseJson(json)
+    const value = parseJson(json) ?? repair(json)
     if (value !== null) return value
     rest = extractJson(rest.slice(1))
   }

@@ -51,7 +51,8 @@ function modelOf(provider: Provider, more: Record<string, string> = {}): Model {
 
 const request = {
   instructions: 'You describe.',
-  prompt: '<transcript>\n[0 @0:00] The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
+  material: '<transcript>\n0 The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
+  prompt: 'Say what it is.',
   schema: z.object({ tldr: z.string(), keyPoints: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })) }),
   maxOutputTokens: 500,
 }
@@ -77,7 +78,7 @@ describe.each(providers)('%s', (provider) => {
     const events = await collect(write({ ...input, model: modelOf(provider) }))
     expect(events.filter(({ type }) => type === 'part').length).toBeGreaterThan(5)
     expect(digestSchema.parse(events.at(-1)!.data).checked).toEqual({ kept: 7, dropped: 0 })
-    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: expect.any(Number) }])
+    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: expect.any(Number), cachedTokens: 0 }])
     expect(usages[0]!.inputTokens).toBeGreaterThan(1000)
     expect(usages[0]!.outputTokens).toBeGreaterThan(100)
   })
@@ -87,7 +88,7 @@ describe.each(providers)('%s', (provider) => {
     const [received] = double.requests
     expect(received).toMatchObject({
       provider,
-      prompt: request.prompt,
+      prompt: expect.stringContaining(`${request.material}\n\n${request.prompt}`),
       instructions: expect.stringContaining('You describe.'),
     })
     expect(received!.maxOutputTokens).toBeGreaterThanOrEqual(500)
@@ -178,7 +179,7 @@ describe.each(providers)('%s', (provider) => {
     await expect.poll(() => double.requests.length).toBe(1)
     await answers.return!()
     await expect(pending).rejects.toThrow()
-    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: 0 }])
+    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: 0, cachedTokens: 0 }])
     expect(usages[0]!.inputTokens).toBeGreaterThan(20)
   })
 })
@@ -202,7 +203,7 @@ describe('a compatible server', () => {
     const model = modelOf('compatible')
     for (let i = 0; i < 2; i++) expect(request.schema.parse((await generateAll(model)).at(-1)).tldr).toMatch(/\w/)
     expect(double.requests.map(({ schema }) => schema !== null)).toEqual([true, false, false])
-    expect(double.requests[2]!.instructions).toContain('"keyPoints"')
+    expect(double.requests[2]!.prompt).toContain('"keyPoints": [{"text": text, "lines": [number]}]')
   })
 
   test.each([
@@ -220,8 +221,7 @@ describe('a compatible server', () => {
   test('that truncates the prompt silently is reported in the log', async () => {
     const truncating = await startModel({ truncatesAtTokens: 100 })
     const model = modelOf('compatible', settingsOf('compatible', truncating))
-    const prompt = request.prompt.repeat(100)
-    await collect(model.generate({ ...request, prompt }))
+    await collect(model.generate({ ...request, material: request.material.repeat(100) }))
     expect(logged.join()).toContain('lower MODEL_CONTEXT_TOKENS')
     await truncating.close()
   })
