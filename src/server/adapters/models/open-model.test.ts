@@ -124,13 +124,51 @@ describe.each(providers)('%s', (provider) => {
     expect(double.requests).toHaveLength(3)
   })
 
-  test('is not retried after an interrupted answer, because a reader has seen its beginning', async () => {
+  test('is asked again when an answer is lost midway, and the text that a reader has seen does not shrink', async () => {
+    double.setPace({ characters: 30, delayMs: 20 })
+    double.failWith('cut off', 1)
+    const sizes = (await generateAll(modelOf(provider))).map((partial) => JSON.stringify(partial).length)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(double.requests).toHaveLength(2)
+  })
+
+  test('is given up when an answer is lost midway twice; both are billed', async () => {
     double.setPace({ characters: 30, delayMs: 20 })
     double.failWith('cut off')
     expect(await problemOf(modelOf(provider))).toMatchObject({ code: 'model_unavailable' })
-    expect(double.requests).toHaveLength(1)
-    expect(usages).toHaveLength(1)
+    expect(double.requests).toHaveLength(2)
+    expect(usages).toHaveLength(2)
     expect(usages[0]!.outputTokens).toBeGreaterThan(10)
+  })
+
+  test('has what it read before counted, and the second question about a video begins with the same words', async () => {
+    const model = modelOf(provider)
+    const material = request.material.repeat(400)
+    for (const prompt of ['Say what it is.', 'Say who knows it.'])
+      await collect(model.generate({ ...request, material, prompt, isFollowed: true }))
+    expect(usages[0]!.cachedTokens).toBe(0)
+    expect(usages[1]!.cachedTokens / usages[1]!.inputTokens).toBeGreaterThan(0.9)
+  })
+
+  test.each([
+    ["I'm sorry, but I can't help with that.", 'model_refused'],
+    ['Lo siento, no puedo resumir este vídeo.', 'model_refused'],
+  ])('that refuses in words (%s) has refused', async (text, code) => {
+    double.answerWith({ text: () => text })
+    expect(await problemOf(modelOf(provider))).toMatchObject({ code })
+  })
+
+  test('that answers with nothing says so', async () => {
+    double.failWith('empty')
+    expect((await problemOf(modelOf(provider))).message).toContain('answered with nothing')
+  })
+
+  test('whose account is used up is not asked again, and the operator is named', async () => {
+    double.failWith('quota spent')
+    const problem = await problemOf(modelOf(provider))
+    expect(problem.code).toBe('model_quota_spent')
+    expect(problem.message).toMatch(/operator of this server/)
+    expect(double.requests).toHaveLength(1)
   })
 
   test.each<[string, ModelFault, string, number]>([
@@ -216,6 +254,19 @@ describe('a compatible server', () => {
       tldr: 'Short.',
       keyPoints: [{ text: 'One.', lines: [0] }],
     })
+  })
+
+  test.each([
+    [
+      'quotation marks that are not escaped',
+      '{"tldr": "He said "rise" to it.", "keyPoints": []}',
+      'He said "rise" to it.',
+    ],
+    ['line breaks inside texts and commas too many', '{"tldr": "Short\n text.", "keyPoints": [],}', 'Short\n text.'],
+  ])('may write %s', async (_, text, tldr) => {
+    double.answerWith({ text: () => text })
+    expect((await generateAll(modelOf('compatible'))).at(-1)).toEqual({ tldr, keyPoints: [] })
+    expect(double.requests).toHaveLength(1)
   })
 
   test('that truncates the prompt silently is reported in the log', async () => {
