@@ -249,7 +249,7 @@ test.describe('with an AI', () => {
 
   const steam = 'Without steam the crust sets too early, and your bread is flat after all.'
   const shaping = 'If the skin tears, stop, wait ten minutes, and try again.'
-  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, passages: [1] })) })
+  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, lines: [0] })) })
 
   test('an answer is written with its moments, is followed up, and both are there after a reload', async ({
     page,

@@ -36,7 +36,7 @@ type SourcePlace = { source: AnswerSource; at: number }
 
 export type ReadLines = {
   material: string
-  /** The asker's own notes, where the whole transcript is read; its numbers follow those of the transcript. */
+  /** The asker's own notes and what is not in the transcript, where that is read whole; the numbers follow its own. */
   notes: string
   /** Whether all that is said was read. */
   isWhole: boolean
@@ -66,7 +66,10 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
   const lines = toPromptLines(prepared.sentences, hidden)
   const facts: VideoFacts = readFacts(video, { kind: transcript.kind, lines })
   const passages = found.map(removeInjections)
-  const noteLines = numberPassages(passages, { from: lines.length, isRead: ({ isNote }) => isNote === true })
+  const starts = new Set(lines.map(({ startSeconds }) => startSeconds))
+  const isOutside = ({ isNote, sentences }: FoundPassage) =>
+    isNote === true || !sentences.some(({ startSeconds }) => starts.has(startSeconds))
+  const noteLines = numberPassages(passages, { from: lines.length, isRead: isOutside })
   const readLine = createLineReader(lines)
   const readNote = createLineReader(noteLines)
 

@@ -32,6 +32,13 @@ export function parseNumberedLines(text: string): NumberedLine[] {
   }))
 }
 
+/** The numbers of the lines of a prompt that contain these words; the first line where none does. */
+export function findLines(prompt: string, words: string): number[] {
+  const lines = parseNumberedLines(prompt)
+  const found = lines.filter(({ text }) => text.includes(words))
+  return (found.length > 0 ? found : lines).slice(0, 1).map(({ number }) => number)
+}
+
 /** Each point is the beginning of a spoken line. The points are spread over the whole prompt. */
 export const writePlausibleAnswer: AnswerWriter = (received) => {
   const lines = parseNumberedLines(
