@@ -109,11 +109,24 @@ export async function readCandidates(orm: Orm, within: Within): Promise<Candidat
 
 /** The moments of the key points of the owner's summary of a video, in its order. */
 export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string): Promise<number[]> {
-  const { rows } = await orm.execute<{ keyPoints: { startSeconds?: number }[] | null }>(sql`
-    select g.digest->'summary'->'keyPoints' as "keyPoints"
+  const keyPoints = await readFromSummary<{ startSeconds?: number }>(orm, { ownerId, videoId, field: 'keyPoints' })
+  return keyPoints.flatMap(({ startSeconds }) => startSeconds ?? [])
+}
+
+/** The questions that a model wrote with the owner's summary of a video; empty where none did. */
+export async function readModelQuestions(orm: Orm, ownerId: string, videoId: string): Promise<string[]> {
+  return readFromSummary<string>(orm, { ownerId, videoId, field: 'questions' })
+}
+
+async function readFromSummary<T>(
+  orm: Orm,
+  { ownerId, videoId, field }: { ownerId: string; videoId: string; field: 'keyPoints' | 'questions' },
+): Promise<T[]> {
+  const { rows } = await orm.execute<{ items: T[] | null }>(sql`
+    select g.digest->'summary'->${field}::text as items
     from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
     where h.owner_id = ${ownerId} and h.video_id = ${videoId} and h.deleted_at is null`)
-  return (rows[0]?.keyPoints ?? []).flatMap(({ startSeconds }) => startSeconds ?? [])
+  return rows[0]?.items ?? []
 }
 
 /** Tells whether there is a video within the scope. */

@@ -69,6 +69,12 @@ test('begins with what the request for its summary began with, so that the provi
   expect(Number(rows[0]!.cached) / Number(rows[0]!.input)).toBeGreaterThan(0.9)
 })
 
+test('the questions that the model wrote with the summary are suggested', async () => {
+  const response = await ann.send(`/api/questions/suggestions?videoId=${videoId}`)
+  const { items } = (await response.json()) as { items: string[] }
+  expect(items).toEqual([expect.stringMatching(/^What is said about /), expect.any(String), expect.any(String)])
+})
+
 test('“not said” is claimed where everything was read, and not where passages were', async () => {
   double.answerWith({ text: () => '{"sentences": []}' })
   expect(await ask('Who won the football match?')).toMatchObject({ found: 'not_said', sentences: [] })

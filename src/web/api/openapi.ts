@@ -63,6 +63,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -201,6 +202,7 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -214,17 +216,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -246,6 +257,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -263,6 +275,24 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'link'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -306,6 +336,7 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -319,17 +350,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -351,6 +391,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -368,6 +409,24 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'link'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -406,6 +465,7 @@ export interface ApiResponses {
       summary: {
         summary: {
           tldr: string
+          tldrCheck?: 'confirmed' | 'unconfirmed'
           tldrQuote?: {
             text: string
             startSeconds: number
@@ -419,17 +479,26 @@ export interface ApiResponses {
             speaker?: string
           }
           summary: string
+          sentences?: {
+            text: string
+            startSeconds?: number
+            check: 'confirmed' | 'unconfirmed'
+            quote?: string
+          }[]
           keyPoints: {
             text: string
             startSeconds: number
             quote: string
             supported: boolean
+            check?: 'confirmed' | 'unconfirmed'
+            isPutBack?: true
             speaker?: string
           }[]
           chapters: {
             title: string
             startSeconds: number
             summary: string
+            check?: 'confirmed' | 'unconfirmed'
             highlights?: {
               text: string
               startSeconds: number
@@ -451,6 +520,7 @@ export interface ApiResponses {
             reason: string
             startSeconds?: number
           }
+          questions?: string[]
         }
         coverage: {
           fromSeconds: number
@@ -468,6 +538,24 @@ export interface ApiResponses {
           sentences?: number
           droppedTexts?: string[]
         }
+        leftOut?: {
+          n: number
+          text: string
+          reason:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'link'
+            | 'words'
+            | 'dependent'
+            | 'second look'
+          startSeconds?: number
+          words?: string
+        }[]
         id: string
         videoId: string
         title: string
@@ -604,6 +692,7 @@ export interface ApiResponses {
   'GET /api/summaries/{videoId}': {
     summary: {
       tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
       tldrQuote?: {
         text: string
         startSeconds: number
@@ -617,17 +706,26 @@ export interface ApiResponses {
         speaker?: string
       }
       summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
       keyPoints: {
         text: string
         startSeconds: number
         quote: string
         supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
         speaker?: string
       }[]
       chapters: {
         title: string
         startSeconds: number
         summary: string
+        check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
           startSeconds: number
@@ -649,6 +747,7 @@ export interface ApiResponses {
         reason: string
         startSeconds?: number
       }
+      questions?: string[]
     }
     coverage: {
       fromSeconds: number
@@ -666,6 +765,24 @@ export interface ApiResponses {
       sentences?: number
       droppedTexts?: string[]
     }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'link'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+      words?: string
+    }[]
     id: string
     videoId: string
     title: string
@@ -705,6 +822,7 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -718,17 +836,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -750,6 +877,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -767,6 +895,24 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'link'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -808,6 +954,7 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -821,17 +968,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -853,6 +1009,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -870,6 +1027,24 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'link'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -1095,6 +1270,7 @@ export interface ApiResponses {
           summary: {
             summary: {
               tldr: string
+              tldrCheck?: 'confirmed' | 'unconfirmed'
               tldrQuote?: {
                 text: string
                 startSeconds: number
@@ -1108,17 +1284,26 @@ export interface ApiResponses {
                 speaker?: string
               }
               summary: string
+              sentences?: {
+                text: string
+                startSeconds?: number
+                check: 'confirmed' | 'unconfirmed'
+                quote?: string
+              }[]
               keyPoints: {
                 text: string
                 startSeconds: number
                 quote: string
                 supported: boolean
+                check?: 'confirmed' | 'unconfirmed'
+                isPutBack?: true
                 speaker?: string
               }[]
               chapters: {
                 title: string
                 startSeconds: number
                 summary: string
+                check?: 'confirmed' | 'unconfirmed'
                 highlights?: {
                   text: string
                   startSeconds: number
@@ -1140,6 +1325,7 @@ export interface ApiResponses {
                 reason: string
                 startSeconds?: number
               }
+              questions?: string[]
             }
             coverage: {
               fromSeconds: number
@@ -1157,6 +1343,24 @@ export interface ApiResponses {
               sentences?: number
               droppedTexts?: string[]
             }
+            leftOut?: {
+              n: number
+              text: string
+              reason:
+                | 'number'
+                | 'negation'
+                | 'opposite'
+                | 'role'
+                | 'certainty'
+                | 'name'
+                | 'unsaid number'
+                | 'link'
+                | 'words'
+                | 'dependent'
+                | 'second look'
+              startSeconds?: number
+              words?: string
+            }[]
             id: string
             videoId: string
             title: string
@@ -1500,6 +1704,132 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
+  'POST /api/summaries/{videoId}/left-out/{n}': {
+    summary: {
+      tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      pullQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
+      keyPoints: {
+        text: string
+        startSeconds: number
+        quote: string
+        supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
+        speaker?: string
+      }[]
+      chapters: {
+        title: string
+        startSeconds: number
+        summary: string
+        check?: 'confirmed' | 'unconfirmed'
+        highlights?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
+      }[]
+      mainTopics: string[]
+      sentiment: 'positive' | 'neutral' | 'negative'
+      watchTime: string
+      contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
+      verdict?: {
+        call: 'watch' | 'skim' | 'skip'
+        reason: string
+        startSeconds?: number
+      }
+      questions?: string[]
+    }
+    coverage: {
+      fromSeconds: number
+      toSeconds: number
+      share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
+    }
+    checked: {
+      kept: number
+      dropped: number
+      dependent?: number
+      sentences?: number
+      droppedTexts?: string[]
+    }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'link'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+      words?: string
+    }[]
+    id: string
+    videoId: string
+    title: string
+    thumbnail: string | null
+    duration: string
+    durationSeconds: number
+    channel: string
+    url: string | null
+    views: number | null
+    createdAt: number
+    firstMadeAt: number
+    updatedAt: number
+    savedAt: number | null
+    customPrompt: string | null
+    rating: number
+    tags: string[]
+    language: string
+    length: 'short' | 'medium' | 'long'
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    engine: {
+      kind: 'model' | 'extract'
+      name: string
+    }
+    readMinutes: number
+    savedSeconds: number
+    transcript: {
+      language: string
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+      words: number
+      hasEstimatedTimes?: boolean
+    }
+  }
   'GET /api/summaries/{videoId}/transcript': {
     lines: {
       startSeconds: number
@@ -1568,7 +1898,7 @@ export interface ApiResponses {
       scopeTitle: string | null
       followUpTo: string | null
       state: 'running' | 'done' | 'failed'
-      found: 'answered' | 'partly' | 'not_said' | null
+      found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
       sentences: {
         text: string
         /**
@@ -1576,8 +1906,25 @@ export interface ApiResponses {
          */
         citations: number[]
         startSeconds: number
+        check?: 'confirmed' | 'unconfirmed'
       }[]
       isUnconfirmed: boolean
+      leftOut: {
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'link'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+      }[]
       engine: {
         kind: 'model' | 'passages'
         name: string
@@ -1628,6 +1975,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
           | 'limit_reached'
@@ -1828,7 +2176,7 @@ export interface ApiResponses {
     scopeTitle: string | null
     followUpTo: string | null
     state: 'running' | 'done' | 'failed'
-    found: 'answered' | 'partly' | 'not_said' | null
+    found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
     sentences: {
       text: string
       /**
@@ -1836,8 +2184,25 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      check?: 'confirmed' | 'unconfirmed'
     }[]
     isUnconfirmed: boolean
+    leftOut: {
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'link'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+    }[]
     engine: {
       kind: 'model' | 'passages'
       name: string
@@ -1888,6 +2253,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2079,7 +2445,7 @@ export interface ApiResponses {
     scopeTitle: string | null
     followUpTo: string | null
     state: 'running' | 'done' | 'failed'
-    found: 'answered' | 'partly' | 'not_said' | null
+    found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
     sentences: {
       text: string
       /**
@@ -2087,8 +2453,25 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      check?: 'confirmed' | 'unconfirmed'
     }[]
     isUnconfirmed: boolean
+    leftOut: {
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'link'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+    }[]
     engine: {
       kind: 'model' | 'passages'
       name: string
@@ -2139,6 +2522,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2604,6 +2988,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2811,6 +3196,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3018,6 +3404,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3225,6 +3612,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3440,6 +3828,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3781,6 +4170,7 @@ export interface ApiResponses {
     }
     summary: {
       tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
       tldrQuote?: {
         text: string
         startSeconds: number
@@ -3794,17 +4184,26 @@ export interface ApiResponses {
         speaker?: string
       }
       summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
       keyPoints: {
         text: string
         startSeconds: number
         quote: string
         supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
         speaker?: string
       }[]
       chapters: {
         title: string
         startSeconds: number
         summary: string
+        check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
           startSeconds: number
@@ -3826,6 +4225,7 @@ export interface ApiResponses {
         reason: string
         startSeconds?: number
       }
+      questions?: string[]
     }
     coverage: {
       fromSeconds: number
@@ -4453,12 +4853,18 @@ export interface ApiResponses {
     days: {
       day: number
       tokens: number
+      input: number
+      output: number
+      cached: number
       costMicroDollars: number | null
     }[]
     people: {
-      kind: 'person' | 'guests' | 'deleted' | 'questions' | 'embeddings'
+      kind: 'person' | 'guests' | 'deleted' | 'embeddings'
       name: string | null
       tokens: number
+      input: number
+      output: number
+      cached: number
       costMicroDollars: number | null
     }[]
   }
@@ -4690,6 +5096,7 @@ export interface SharedSummary {
   }
   summary: {
     tldr: string
+    tldrCheck?: 'confirmed' | 'unconfirmed'
     tldrQuote?: {
       text: string
       startSeconds: number
@@ -4703,17 +5110,26 @@ export interface SharedSummary {
       speaker?: string
     }
     summary: string
+    sentences?: {
+      text: string
+      startSeconds?: number
+      check: 'confirmed' | 'unconfirmed'
+      quote?: string
+    }[]
     keyPoints: {
       text: string
       startSeconds: number
       quote: string
       supported: boolean
+      check?: 'confirmed' | 'unconfirmed'
+      isPutBack?: true
       speaker?: string
     }[]
     chapters: {
       title: string
       startSeconds: number
       summary: string
+      check?: 'confirmed' | 'unconfirmed'
       highlights?: {
         text: string
         startSeconds: number
@@ -4735,6 +5151,7 @@ export interface SharedSummary {
       reason: string
       startSeconds?: number
     }
+    questions?: string[]
   }
   coverage: {
     fromSeconds: number
