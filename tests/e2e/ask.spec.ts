@@ -165,7 +165,9 @@ test.describe('without an AI', () => {
   test('what is not said is said to be so', async ({ page }) => {
     await openSummary(page, testVideos.lighthouse)
     await ask(page, 'Which football club won the championship?')
-    await expect(section(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true })).toBeVisible()
+    await expect(
+      section(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true }),
+    ).toBeVisible()
     await expect(status(page)).toContainText('Not found by the words of the question.')
     await expect(section(page).getByText('left today')).toHaveCount(0)
     await ask(page, 'Which tennis club won the championship?')
