@@ -1,9 +1,7 @@
 // Writes what a model reads about a video: what is known of it, and its transcript as numbered lines. All of it is data, never a rule.
 import type { TranscriptKind } from '#contract/transcript.ts'
 import type { AuthorChapter } from './engine-input.ts'
-import { toPlainLine } from './plain-text.ts'
 import type { PromptLine } from './transcript-windows.ts'
-import { isPromptInjection } from './writing/prompt-injection.ts'
 
 /** What is known of a video beside its words. */
 export type VideoFacts = {
@@ -16,60 +14,6 @@ export type VideoFacts = {
   captions?: TranscriptKind
   /** The author's chapters, each with the number of its first line. */
   chapters: (AuthorChapter & { line: number })[]
-}
-
-const maxCharacters = { title: 300, channel: 100, description: 400, chapterTitle: 100 }
-const maxAuthorChapters = 60
-
-type KnownVideo = {
-  title: string
-  channel?: string | undefined
-  publishedAt?: string | null | undefined
-  description?: string | undefined
-  durationSeconds: number | null
-  chapters: AuthorChapter[]
-}
-
-/** Cleans what is known of a video. What gives orders to a model is left out. */
-export function readFacts(
-  video: KnownVideo,
-  { kind, lines }: { kind: TranscriptKind; lines: PromptLine[] },
-): VideoFacts {
-  const durationSeconds = video.durationSeconds ?? lines.at(-1)?.endSeconds ?? 0
-  const clean = (text: string | undefined, limit: number) =>
-    !text || isPromptInjection(text) ? '' : toPlainLine(text, limit)
-  return {
-    title: clean(video.title, maxCharacters.title),
-    channel: clean(video.channel, maxCharacters.channel),
-    published: /^\d{4}-\d\d-\d\d/.exec(video.publishedAt ?? '')?.[0] ?? '',
-    description: cleanDescription(video.description ?? ''),
-    durationSeconds,
-    captions: kind,
-    chapters: cleanChapters(video.chapters, durationSeconds).map((chapter) => {
-      const line = lines.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
-      return { ...chapter, line: line < 0 ? lines.length - 1 : line }
-    }),
-  }
-}
-
-/** The first words of a description, without links and lines of times. */
-function cleanDescription(description: string): string {
-  const lines = description
-    .slice(0, maxCharacters.description * 8)
-    .split('\n')
-    .filter((line) => !/https?:|www\.|^\s*(?:\d+:)?\d+:\d\d\b/i.test(line) && !isPromptInjection(line))
-  return toPlainLine(lines.join(' '), maxCharacters.description)
-}
-
-/** The author's chapters within the video, sorted, one for each start. A single chapter is none, because it divides nothing. */
-function cleanChapters(chapters: AuthorChapter[], durationSeconds: number): AuthorChapter[] {
-  const valid = chapters
-    .map(({ title, startSeconds }) => ({ title: toPlainLine(title, maxCharacters.chapterTitle), startSeconds }))
-    .filter(({ title, startSeconds }) => title && startSeconds >= 0 && startSeconds < durationSeconds)
-    .filter(({ title }) => !isPromptInjection(title))
-    .sort((a, b) => a.startSeconds - b.startSeconds)
-  const distinct = valid.filter(({ startSeconds }, i) => startSeconds !== valid[i - 1]?.startSeconds)
-  return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
 }
 
 /** Replaces a prompt injection, so that the numbers of the other sentences stay the same. */
@@ -85,14 +29,14 @@ export function toPromptLines(sentences: Omit<PromptLine, 'number'>[], hidden: R
 }
 
 /** A line of the material: one sentence, or short ones in a row. Its number is that of the first. */
-export type MaterialLine = { number: number; last: number; text: string; heading?: string | undefined }
+type MaterialLine = { number: number; last: number; text: string; heading?: string | undefined }
 
 /** A line that has fewer characters takes the next sentence too, because each number costs a token. */
 const minLineCharacters = 80
 const maxLineCharacters = 200
 
 /** Joins short sentences of a transcript to lines. Notes and omitted sentences stay alone. Linear. */
-export function joinShortLines(lines: readonly PromptLine[]): MaterialLine[] {
+function joinShortLines(lines: readonly PromptLine[]): MaterialLine[] {
   const joined: (MaterialLine & { isOpen: boolean })[] = []
   for (const [i, { number, text, heading, isOmitted }] of lines.entries()) {
     const previous = joined.at(-1)

@@ -1,14 +1,6 @@
 // Numbers the lines that a model reads for an answer: a whole transcript, or the passages that were found. Cited lines lead to passages.
 import type { Transcript } from '#contract/transcript.ts'
-import {
-  createLineReader,
-  fence,
-  formatLines,
-  readFacts,
-  toPromptLines,
-  type VideoFacts,
-  writeMaterial,
-} from '../material.ts'
+import { createLineReader, fence, formatLines, toPromptLines, type VideoFacts, writeMaterial } from '../material.ts'
 import type { Model } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { prepareTranscript } from '../prepare-transcript.ts'
@@ -16,6 +8,7 @@ import { maxCharacters } from '../prompt.ts'
 import { splitSpokenSentences } from '../transcript.ts'
 import { estimateTokens, type PromptLine } from '../transcript-windows.ts'
 import { findPromptInjections, isPromptInjection } from '../writing/prompt-injection.ts'
+import { readFacts } from '../writing/read-facts.ts'
 import type { FoundPassage, WholeVideo } from './ask-types.ts'
 import { cutPassage } from './passage.ts'
 

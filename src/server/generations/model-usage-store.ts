@@ -100,7 +100,7 @@ export async function findQuestionUsage(orm: Orm, day: number): Promise<ModelUsa
 }
 
 /** Keeps what a person's answers used, without the person. */
-export async function forgetQuestionAskers(tx: Orm, ownerId: string): Promise<void> {
+export async function anonymizeQuestionUsage(tx: Orm, ownerId: string): Promise<void> {
   const rows = await tx.delete(questionUsage).where(eq(questionUsage.ownerId, ownerId)).returning()
   for (const { day, ownerId: _, ...usage } of rows) await addQuestionUsage(tx, { day, ownerId: '' }, usage)
 }

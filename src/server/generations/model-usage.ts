@@ -101,7 +101,7 @@ export const findEmbeddingUsage = store.findEmbeddingUsage
 export { guests } from './model-usage-store.ts'
 
 /** Keeps what a person's answers used, without the person. */
-export const forgetQuestionAskers = store.forgetQuestionAskers
+export const anonymizeQuestionUsage = store.anonymizeQuestionUsage
 
 function startOfDay(nowMs: number): number {
   return new Date(nowMs).setUTCHours(0, 0, 0, 0)

@@ -1,7 +1,7 @@
 // Exports and erases a person's questions.
 import { questions } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { forgetQuestionAskers } from '../generations/model-usage.ts'
+import { anonymizeQuestionUsage } from '../generations/model-usage.ts'
 import { readViews } from './read-views.ts'
 import * as store from './store.ts'
 
@@ -13,6 +13,6 @@ export const personalData: PersonalData = {
   }),
   erase: async (tx, userId) => {
     await store.deleteByOwner(tx, userId)
-    await forgetQuestionAskers(tx, userId)
+    await anonymizeQuestionUsage(tx, userId)
   },
 }

@@ -71,12 +71,8 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
       timeouts: { idleMs, totalMs: idleMs * maxDurationFactor },
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
-        if (
-          usage.inputTokens > 0 &&
-          usage.inputTokens * maxCharactersPerToken < request.material.length + request.prompt.length
-        ) {
+        if (isTruncated(request, usage))
           log.warn({ model: name, ...usage }, 'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS')
-        }
       },
     }
     let waitedMs = 0
@@ -101,12 +97,8 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
           schemaMode = 'prompt'
           continue
         }
-        const isLost = hasStarted && failure.code === 'model_unavailable' && ++lost <= retryPolicy.maxLost
-        const waitMs = isLost
-          ? retryPolicy.firstWaitMs
-          : hasStarted
-            ? null
-            : retryDelayMs(attempt + 1, waitedMs, failure)
+        if (hasStarted) lost++
+        const waitMs = hasStarted ? delayOfLostMs(lost, failure) : retryDelayMs(attempt + 1, waitedMs, failure)
         const { code, status, reason } = failure
         log.warn({ model: name, code, status, reason, attempt, waitMs }, 'a request to the model failed')
         if (waitMs === null) {
@@ -153,6 +145,15 @@ function abortOnReturn(answers: AsyncGenerator<unknown>, stopping: AbortControll
       },
     }),
   }
+}
+
+function isTruncated({ material, prompt }: ModelRequest, { inputTokens }: TokenUsage): boolean {
+  return inputTokens > 0 && inputTokens * maxCharactersPerToken < material.length + prompt.length
+}
+
+/** Milliseconds before an answer that was lost midway is asked for again, or null if it is not. */
+function delayOfLostMs(lost: number, { code }: ProviderFailure): number | null {
+  return code === 'model_unavailable' && lost <= retryPolicy.maxLost ? retryPolicy.firstWaitMs : null
 }
 
 /** Milliseconds before the next attempt, or null if there is none. */

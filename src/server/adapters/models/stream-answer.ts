@@ -55,7 +55,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     model: call.model,
     instructions,
     messages: [{ role: 'user', content: toContent(call, prompt) }],
-    temperature,
+    // A server that has rejected a request may not know it.
+    ...(call.schemaMode !== 'prompt' && { temperature }),
     output: toTextOutput(call.schemaMode === 'prompt' ? null : schema),
     maxOutputTokens: call.reasoning
       ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
