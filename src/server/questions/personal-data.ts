@@ -1,5 +1,5 @@
 // Exports and erases a person's questions.
-import { questions } from '../db/schema/questions.ts'
+import { questions, questionUsage } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { anonymizeQuestionUsage } from '../generations/model-usage.ts'
 import { readViews } from './read-views.ts'
@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'questions',
-  tables: [questions],
+  tables: [questions, questionUsage],
   export: async (orm, userId) => ({
     questions: await readViews(orm, userId, await store.listByOwner(orm, userId)),
   }),
