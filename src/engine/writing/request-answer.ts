@@ -127,12 +127,12 @@ function listGiven(value: unknown): Given {
 
 function joinGiven({ fields, list }: Given, value: unknown): unknown {
   if (!isFields(value)) return value
-  const rest = list ? value[list.name] : null
-  return {
-    ...value,
-    ...fields,
-    ...(list && { [list.name]: [...list.items, ...(Array.isArray(rest) ? rest : [])] }),
-  }
+  if (!list) return { ...value, ...fields }
+  const rest = value[list.name]
+  // Some models begin the list anew.
+  const known = new Set(list.items.map((item) => JSON.stringify(item)))
+  const added = Array.isArray(rest) ? rest.filter((item) => !known.has(JSON.stringify(item))) : []
+  return { ...value, ...fields, [list.name]: [...list.items, ...added] }
 }
 
 function isFields(value: unknown): value is Fields {

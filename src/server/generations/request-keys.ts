@@ -12,7 +12,7 @@ export type SummaryOptions = {
   /** The caption track that was chosen; null for the best one in the language. */
   track?: CaptionTrack | null
   engine: string
-  /** The name that uploaded captions came with, which the summary may use. It is not charged for. */
+  /** The name that uploaded captions came with, which a model reads. It is not charged for. */
   uploadTitle?: string | null
   /** Why an earlier generation is rewritten. */
   rewrite?: { reason: RewriteReason; previousGenerationId: string } | null

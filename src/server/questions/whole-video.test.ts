@@ -56,6 +56,10 @@ test('none of its words needs to be said: the answer is found by the number of i
   expect([passage.startSeconds <= startSeconds, startSeconds < passage.endSeconds]).toEqual([true, true])
 })
 
+test('a model is told the name of uploaded captions', () => {
+  expect(double.requests[0]!.prompt).toContain('Title: hour')
+})
+
 test('begins with what the request for its summary began with, so that the provider has read it', async () => {
   double.answerWith({ text: () => '{"sentences": []}' })
   await ask('Who made the pendulum clock?')

@@ -74,11 +74,11 @@ async function acceptSummary(
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,
     language: request.language ?? defaults.language,
-    // Only a model can follow instructions.
+    // Only a model can follow instructions, or knows what a title says.
     prompt: engine === 'extract' ? null : prompt,
     track: uploaded ? null : (request.track ?? null),
     engine,
-    uploadTitle: nameUpload(source),
+    uploadTitle: engine === 'extract' ? null : nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
   const keys = {

@@ -333,6 +333,20 @@ describe('the settings', () => {
   })
 })
 
+test('a summary whose answer ended at its limit goes on where it ended, in one more request', async () => {
+  const summarize = async () => {
+    const video = { title: 'A talk', durationSeconds: null, chapters: [] }
+    const input = { transcript: makeVideo(0.2), video, length: 'medium', language: 'en', prompt: null } as const
+    const events = await collect(write({ ...input, model: modelOf('openai') }))
+    return digestSchema.parse(events.at(-1)!.data).summary
+  }
+  const whole = await summarize()
+  const before = double.requests.length
+  double.failWith('truncated', 1)
+  expect(await summarize()).toEqual(whole)
+  expect(double.requests.length - before).toBeLessThanOrEqual(before + 1)
+})
+
 test('a small local model summarizes an hour in windows', async () => {
   const small = await startModel({ contextTokens: 8192 })
   const settings = readSettings({ ...settingsOf('compatible', small), MODEL_CONTEXT_TOKENS: '8192' })
