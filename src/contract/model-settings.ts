@@ -43,6 +43,8 @@ export const modelStateSchema = z.object({
   fromSettings: z.object({ dailyTokens: z.boolean(), priceInput: z.boolean(), priceOutput: z.boolean() }),
   /** The last seven days in UTC, the oldest first. */
   days: z.array(z.object({ day: z.number(), ...usage })),
+  /** What a summary of these days used on average; null if there was none. */
+  perSummary: z.object(usage).nullable(),
   /** Who used most today. Guests are one row. */
   people: z.array(
     z.object({

@@ -38,6 +38,27 @@ export async function listUsageByDay(orm: Orm, sinceMs: number): Promise<ModelSt
   return rows.map((row) => ({ day: Number(row.day), ...toUsage(row) }))
 }
 
+/** What the summaries since `sinceMs` used on average; null without any. */
+export async function averageOfSummaries(orm: Orm, sinceMs: number): Promise<ModelState['perSummary']> {
+  const { rows } = await orm.execute<UsedRow & { summaries: string }>(sql`
+    select count(*) as summaries, ${sums} from (
+      select ${ofGenerations} from ${generations}
+      where created_at >= ${sinceMs} and input_tokens + output_tokens > 0 and state = 'done'
+    ) used`)
+  const { summaries, ...row } = rows[0]!
+  if (Number(summaries) === 0) return null
+  const average = (sum: number) => Math.round(sum / Number(summaries))
+  const { input, output, cached, costMicroDollars } = toUsage(row)
+  const [read, written] = [average(input), average(output)]
+  return {
+    tokens: read + written,
+    input: read,
+    output: written,
+    cached: average(cached),
+    costMicroDollars: costMicroDollars === null ? null : average(costMicroDollars),
+  }
+}
+
 /** Who used most since `sinceMs`, for summaries and questions. A summary that several people share counts for the first of them. */
 export async function listUsageByPerson(orm: Orm, sinceMs: number, limit: number): Promise<ModelState['people']> {
   const { rows } = await orm.execute<UsedRow & { owner: string | null; name: string | null }>(sql`

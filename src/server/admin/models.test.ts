@@ -167,7 +167,7 @@ test('the cap and the prices act at once, and what the settings give cannot be c
   await ada.summarize({ video: 'pricedVideo' })
   const guest = newPerson(testServer)
   await guest.summarize({ video: 'guestsVideo' })
-  const { days, people } = await read()
+  const { days, people, perSummary } = await read()
   expect(days).toHaveLength(1)
   expect(people.map(({ kind }) => kind).sort()).toEqual(['deleted', 'guests', 'person'])
   expect(people.find(({ kind }) => kind === 'person')).toMatchObject({
@@ -175,7 +175,8 @@ test('the cap and the prices act at once, and what the settings give cannot be c
     costMicroDollars: expect.any(Number),
   })
   expect(people.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(days[0]!.tokens)
-  for (const { tokens, input, output, cached } of [...days, ...people]) {
+  expect(perSummary?.tokens).toBeLessThan(days[0]!.tokens)
+  for (const { tokens, input, output, cached } of [...days, ...people, perSummary!]) {
     expect(tokens).toBe(input + output)
     expect(cached).toBeLessThan(input)
   }

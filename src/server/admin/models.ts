@@ -28,6 +28,7 @@ export async function readModelState(deps: Deps): Promise<ModelState> {
       priceOutput: settings.MODEL_PRICE_OUTPUT !== undefined,
     },
     days: await store.listUsageByDay(db.orm, today - 6 * dayMs),
+    perSummary: await store.averageOfSummaries(db.orm, today - 6 * dayMs),
     people: await listPeople(deps, today),
   }
 }

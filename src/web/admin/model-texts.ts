@@ -3,7 +3,18 @@ import { formatCount } from '#contract/format.ts'
 import type { ModelState } from '#contract/model-settings.ts'
 import { brandName } from '../ui/brand.ts'
 
+type Used = NonNullable<ModelState['perSummary']>
+
 const dollars = (microDollars: number) => `$${(microDollars / 1e6).toFixed(2)}`
+
+/** What was read, read again, and written. */
+function describeAmount({ input, output, cached, costMicroDollars }: Used): string {
+  return [
+    `${formatCount(input)} read${cached > 0 ? ` (${formatCount(cached)} again)` : ''}`,
+    ...(output > 0 ? [`${formatCount(output)} written`] : []),
+    ...(costMicroDollars === null ? [] : [dollars(costMicroDollars)]),
+  ].join(', ')
+}
 
 export const modelTexts = {
   writer: 'Who writes',
@@ -86,12 +97,7 @@ export const modelTexts = {
     deleted: 'Deleted people, and tests',
     embeddings: 'Search by meaning, everybody',
   } as Partial<Record<ModelState['people'][number]['kind'], string>>,
-  /** What was read, read again, and written. */
-  amount: ({ input, output, cached, costMicroDollars }: ModelState['people'][number]) =>
-    [
-      `${formatCount(input)} read${cached > 0 ? ` (${formatCount(cached)} again)` : ''}`,
-      ...(output > 0 ? [`${formatCount(output)} written`] : []),
-      ...(costMicroDollars === null ? [] : [dollars(costMicroDollars)]),
-    ].join(', '),
+  amount: describeAmount,
+  perSummary: (used: Used) => `A summary on average: ${describeAmount(used)}`,
   dollars: (cost: number | null) => (cost === null ? 'unknown' : dollars(cost)),
 } as const

@@ -7,13 +7,14 @@ import { modelTexts as labels } from './model-texts.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-export function ModelUsage({ state: { days, people } }: { state: ModelState }) {
+export function ModelUsage({ state: { days, perSummary, people } }: { state: ModelState }) {
   const largest = Math.max(1, ...people.map(({ tokens }) => tokens))
   return (
     <div className={`${styles.section} ${styles.columns}`}>
       <section>
         <h2 className={text.section}>{labels.byDay}</h2>
         {days.length === 0 && <p className={text.muted}>{labels.noUse}</p>}
+        {perSummary && <p className={text.muted}>{labels.perSummary(perSummary)}</p>}
         {days.length > 0 && (
           <table className={styles.sizes}>
             <thead>

@@ -286,7 +286,6 @@ export interface ApiResponses {
           | 'certainty'
           | 'name'
           | 'unsaid number'
-          | 'link'
           | 'words'
           | 'dependent'
           | 'second look'
@@ -420,7 +419,6 @@ export interface ApiResponses {
           | 'certainty'
           | 'name'
           | 'unsaid number'
-          | 'link'
           | 'words'
           | 'dependent'
           | 'second look'
@@ -549,7 +547,6 @@ export interface ApiResponses {
             | 'certainty'
             | 'name'
             | 'unsaid number'
-            | 'link'
             | 'words'
             | 'dependent'
             | 'second look'
@@ -776,7 +773,6 @@ export interface ApiResponses {
         | 'certainty'
         | 'name'
         | 'unsaid number'
-        | 'link'
         | 'words'
         | 'dependent'
         | 'second look'
@@ -906,7 +902,6 @@ export interface ApiResponses {
           | 'certainty'
           | 'name'
           | 'unsaid number'
-          | 'link'
           | 'words'
           | 'dependent'
           | 'second look'
@@ -1038,7 +1033,6 @@ export interface ApiResponses {
           | 'certainty'
           | 'name'
           | 'unsaid number'
-          | 'link'
           | 'words'
           | 'dependent'
           | 'second look'
@@ -1354,7 +1348,6 @@ export interface ApiResponses {
                 | 'certainty'
                 | 'name'
                 | 'unsaid number'
-                | 'link'
                 | 'words'
                 | 'dependent'
                 | 'second look'
@@ -1791,7 +1784,6 @@ export interface ApiResponses {
         | 'certainty'
         | 'name'
         | 'unsaid number'
-        | 'link'
         | 'words'
         | 'dependent'
         | 'second look'
@@ -1919,7 +1911,6 @@ export interface ApiResponses {
           | 'certainty'
           | 'name'
           | 'unsaid number'
-          | 'link'
           | 'words'
           | 'dependent'
           | 'second look'
@@ -2197,7 +2188,6 @@ export interface ApiResponses {
         | 'certainty'
         | 'name'
         | 'unsaid number'
-        | 'link'
         | 'words'
         | 'dependent'
         | 'second look'
@@ -2466,7 +2456,6 @@ export interface ApiResponses {
         | 'certainty'
         | 'name'
         | 'unsaid number'
-        | 'link'
         | 'words'
         | 'dependent'
         | 'second look'
@@ -4858,6 +4847,13 @@ export interface ApiResponses {
       cached: number
       costMicroDollars: number | null
     }[]
+    perSummary: {
+      tokens: number
+      input: number
+      output: number
+      cached: number
+      costMicroDollars: number | null
+    } | null
     people: {
       kind: 'person' | 'guests' | 'deleted' | 'embeddings'
       name: string | null
