@@ -1,6 +1,7 @@
 // Scores the check of statements, and the search for passages, on the project's own set, without a model.
 import { readFileSync } from 'node:fs'
 import { findPassages } from '#engine/ask/find-passages.ts'
+import { canReadWhole } from '#engine/ask/read-lines.ts'
 import { checkStatement } from '#engine/check/check-statement.ts'
 import type { Check } from '#engine/check/check-types.ts'
 import { createCheckContext } from '#engine/check/context.ts'
@@ -9,8 +10,11 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 const folder = new URL('check-set/', import.meta.url)
 /** Seconds of one line. */
 const lineSeconds = 4
-/** Passages that a model gets for a question. */
+/** Passages for a question about one video without a model, and those that a model reads for one about all videos. */
 const maxPassages = 8
+const libraryLimits = { maxPassages: 16, maxPerVideo: 5 }
+/** Of a local model. */
+const contextTokens = 32_768
 
 const parts = ['tuned', 'kept'] as const
 type Part = (typeof parts)[number]
@@ -63,18 +67,41 @@ export function judgeStatements(): Judged[] {
   })
 }
 
-/** Tells of each question whether the passages have a line that answers it, at which place; 0 where none has. */
-function rankAnswers(): { part: Part; rank: number }[] {
+type AnswerPlaces = {
+  part: Part
+  /** The place of the passage that has a line of the answer; 0 where none has. */
+  rank: number
+  /** Whether a model reads a line of the answer: in the whole video, and in the passages of all videos. */
+  isRead: { whole: boolean; library: boolean }
+}
+
+/** Tells of each question where its answer is. */
+function placeAnswers(): AnswerPlaces[] {
   const questions = readRows<Question>('questions')
-  return readRows<Video>('videos').flatMap((video) => {
-    const source = { videoId: video.id, title: video.title, transcript: toTranscript(video), chapters: [] }
+  const videos = readRows<Video>('videos')
+  const sources = videos.map((video) => ({
+    videoId: video.id,
+    title: video.title,
+    transcript: toTranscript(video),
+    chapters: [],
+  }))
+  return videos.flatMap((video, i) => {
+    const source = sources[i]!
+    const fits = canReadWhole(source.transcript, { contextTokens })
+    const { sentences, injections } = prepareTranscript(source.transcript)
+    const read = sentences.filter((_, at) => fits && !injections().has(at))
     return questions
       .filter((question) => question.video === video.id)
       .map(({ text, lines }) => {
         const { passages } = findPassages(text, [source], { maxPassages, maxPerVideo: maxPassages })
         const isAnswer = ({ startSeconds, endSeconds }: { startSeconds: number; endSeconds: number }) =>
           lines.some((line) => line * lineSeconds >= startSeconds - 1 && line * lineSeconds < endSeconds)
-        return { part: video.part, rank: passages.findIndex(isAnswer) + 1 }
+        const ofLibrary = findPassages(text, sources, libraryLimits).passages
+        const isRead = {
+          whole: read.some(isAnswer),
+          library: ofLibrary.some((passage) => passage.videoId === video.id && isAnswer(passage)),
+        }
+        return { part: video.part, rank: passages.findIndex(isAnswer) + 1, isRead }
       })
   })
 }
@@ -82,7 +109,7 @@ function rankAnswers(): { part: Part; rank: number }[] {
 /** The tables of the tuned and of the kept half. */
 export function formatCheckScores(): string {
   const judged = judgeStatements()
-  const answers = rankAnswers()
+  const answers = placeAnswers()
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const table = (header: string[], rows: string[][]) => [header, header.map(() => '---'), ...rows].map(line).join('\n')
   const percent = (count: number, all: number) => ((100 * count) / all).toFixed(1)
@@ -111,6 +138,8 @@ export function formatCheckScores(): string {
       `${own.length}`,
       percent(own.filter(({ rank }) => rank === 1).length, own.length),
       percent(own.filter(({ rank }) => rank > 0).length, own.length),
+      percent(own.filter(({ isRead }) => isRead.library).length, own.length),
+      percent(own.filter(({ isRead }) => isRead.whole).length, own.length),
     ]
   })
   return [
@@ -130,6 +159,9 @@ export function formatCheckScores(): string {
       ],
       statementRows,
     ),
-    table(['Questions', 'All', 'Answer in the first passage', 'In eight'], questionRows),
+    table(
+      ['Questions', 'All', 'Answer in the first passage', 'In eight', 'In sixteen of all videos', 'In the whole video'],
+      questionRows,
+    ),
   ].join('\n\n')
 }
