@@ -11,7 +11,7 @@ import { saveTranscript } from '#server/transcripts/transcripts.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { openClient } from './client.ts'
 import { type BenchmarkRow, median, percentile, timeEach, timeRuns } from './row.ts'
-import { modelSettings, startServer, withEmptyFolder } from './server.ts'
+import { contextTokens, modelSettings, startServer, withEmptyFolder } from './server.ts'
 import { makeVideo, toVtt } from './video.ts'
 
 const log = pino({ level: 'silent' })
@@ -21,7 +21,12 @@ const firstRuns = 7
 const indexedHours = 100
 
 export async function run(): Promise<BenchmarkRow[]> {
-  return [...(await measurePassages()), ...(await withEmptyFolder(measureIndex)), await measureUntilPrompt()]
+  return [
+    ...(await measurePassages()),
+    await measureWholePrompt(),
+    ...(await withEmptyFolder(measureIndex)),
+    await measureUntilPrompt(),
+  ]
 }
 
 /** The words of a question are taken from the video, others for each run. */
@@ -59,6 +64,36 @@ async function measurePassages(): Promise<BenchmarkRow[]> {
   }
   await engine.close()
   return rows
+}
+
+/** The time until a model gets a whole hour, in a thread that has looked for the passages of the question. */
+async function measureWholePrompt(): Promise<BenchmarkRow> {
+  const engine = openEngine({ log })
+  const waits: number[] = []
+  for (let run = 0; run < firstRuns; run++) {
+    const transcript = makeVideo(1, run)
+    const source = { videoId: 'bench', transcriptId: `hour ${run}`, title: 'How do things last?', chapters: [] }
+    const question = writeQuestion({ transcript }, run)
+    const query = { question, earlier: [], quotes: false, contextTokens, sources: [source] }
+    const { found, isReadWhole } = await engine.findAnswer(query, async () => transcript)
+    if (!isReadWhole) throw new Error('an hour does not fit into the context')
+    let readyMs = 0
+    const model = {
+      name: 'double',
+      contextTokens,
+      async *generate() {
+        readyMs = performance.now()
+        yield { sentences: [] }
+      },
+    }
+    const whole = { ...source, durationSeconds: 3600 }
+    const startMs = performance.now()
+    const input = { question, earlier: [], passages: found.passages, whole, language: 'en', model }
+    for await (const _ of engine.answerQuestion(input, async () => transcript));
+    waits.push(readyMs - startMs)
+  }
+  await engine.close()
+  return { name: 'Question, prompt with a whole hour', value: median(waits), unit: 'ms', goal: '<= 40 ms' }
 }
 
 /** Stores hours of speech that nobody has indexed, as after a summary, and indexes them one by one. */

@@ -20,6 +20,7 @@ export function aQuestion(change: Partial<QuestionView> = {}): QuestionView {
     ...{ scopeTitle: 'Why bread rises', followUpTo: null, state: 'done', found: 'answered' },
     ...{
       sentences: [],
+      leftOut: [],
       isUnconfirmed: false,
       passages: [],
       videos: [],

@@ -23,6 +23,8 @@ export const apiCalls: Record<string, Row> = {
   'get /api/summaries/jobs/{jobId}/events': ownerOnly,
   'delete /api/summaries/jobs/{jobId}': ownerOnly,
   'get /api/summaries/{videoId}': ownerOnly,
+  // Nothing was left out of the owner's summary.
+  'post /api/summaries/{videoId}/left-out/{n}': allCallers(404),
   'get /api/summaries/{videoId}/transcript': ownerOnly,
   'get /api/summaries/{videoId}/related': ownerOnly,
   // Others have no summary of the owner's video.
@@ -353,5 +355,5 @@ export async function createOwned({ deps }: TestServer, owner: ReturnType<typeof
 
 /** Puts the ids of the objects into a path or a body. */
 export function fillIds(text: string, owned: Owned): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: keyof Owned) => owned[name])
+  return text.replaceAll('{n}', '1').replace(/\{(\w+)\}/g, (_, name: keyof Owned) => owned[name])
 }

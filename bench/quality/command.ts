@@ -1,6 +1,7 @@
 // `npm run quality`: writes the predictions of every dataset, scores them and prints the tables.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { formatCheckScores } from './check-set.ts'
 import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
 import { writeDigests } from './digests.ts'
 import { readGeneralVideos, scoreGeneralVideos } from './general.ts'
@@ -32,7 +33,8 @@ export async function runQuality(args: string[], workingFolder: string): Promise
     digests: options.digests && resolve(workingFolder, options.digests),
   })
   const general = await scoreGeneral(options, workingFolder)
-  const all = [tables, general].filter((table) => table !== null).join('\n\n')
+  const own = `### Check of statements\n\n${formatCheckScores()}`
+  const all = [tables, general, own].filter((table) => table !== null).join('\n\n')
   if (all) console.log(all)
   if (file && all) writeTables(file, all)
   return isComplete ? 0 : 1

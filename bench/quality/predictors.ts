@@ -1,6 +1,7 @@
 // Predicts the answer to each kind of task with the functions that make a summary in the product.
 import { splitSections } from '#engine/chapters/chapters.ts'
-import { EvidenceIndex } from '#engine/grounding/evidence.ts'
+import { createCheckContext } from '#engine/check/context.ts'
+import { readStatement } from '#engine/check/statement.ts'
 import { classifySentence, classifySentiment } from '#engine/headlines/sentiment.ts'
 import { extractTopics } from '#engine/headlines/topics.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'
@@ -43,8 +44,8 @@ export const predictors: Readonly<Record<string, Predictor>> = {
   ask: (item, dataset) => ({ answers: answerQuestions(item, dataset) }),
   align(item, dataset) {
     const { all, language, unitAt } = prepareItem(item, dataset)
-    const evidence = new EvidenceIndex(all, new Set(), language)
-    const matches = (item.points ?? []).map(({ text }) => evidence.findBest(evidence.extractTerms(text))?.at ?? 0)
+    const context = createCheckContext({ lines: all, language, writtenIn: language })
+    const matches = (item.points ?? []).map(({ text }) => readStatement(text, [], context).lines[0] ?? 0)
     return { units: matches.map((at) => unitAt(all[at]?.startSeconds ?? 0)) }
   },
 }

@@ -11,6 +11,7 @@ import { countSpokenWords } from '#engine/speech/words.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { viewOf } from '#server/questions/view.ts'
 import { tasks } from '#server/threads/tasks.ts'
+import { describeVideo } from '#server/videos/videos.ts'
 import type { AskOptions } from './command.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,14 +30,18 @@ export async function* askLocally(
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]
   const model = extract ? null : openModel({ settings, log })
-  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null })
+  const contextTokens = model?.contextTokens ?? null
+  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null, contextTokens })
   const { passages } = result.found
   const spoken = passages[0]?.language ?? transcript.language
   const answeredIn = model ? (result.language ?? spoken) : spoken
-  const isWritten = model !== null && passages.length > 0
+  const isWritten = model !== null && (passages.length > 0 || result.isReadWhole)
   if (isWritten) yield { type: 'step', data: { step: 'writing' } }
   const answer = isWritten
-    ? await writeAnswer({ question, earlier: [], passages, language: answeredIn, model })
+    ? await writeAnswer({
+        ...{ question, earlier: [], passages, language: answeredIn, model },
+        whole: { videoId, transcript, ...describeVideo(metadata, { title, chapters }) },
+      })
     : (result.quoted ?? leaveUnanswered(result.found))
   const video = {
     videoId,
@@ -57,8 +62,9 @@ export async function* askLocally(
     language: answeredIn,
     passages,
     isUnconfirmed: false,
+    leftOut: [],
     ...answer,
-    videos: passages.length > 0 ? [video] : [],
+    videos: isWritten || passages.length > 0 ? [video] : [],
     createdAt: Date.now(),
   }
   yield { type: 'answer', data: viewOf(row, new Map([[`video:${videoId}`, title]])) }

@@ -388,21 +388,21 @@ describe('a person with a question', () => {
     expect(sentences).toMatchObject([{ text: said[4]!.slice(10), startSeconds: 24, speaker: 'Cleo Fen' }])
   })
 
-  test('gets JSON that a program can rely on, and is told what is not said', async () => {
+  test('gets JSON that a program can rely on, and is told what was not found', async () => {
     const { code, out } = await pith(['ask', '--json', file('bees.vtt', captions), 'Who won the elections in Peru?'])
     expect(code).toBe(0)
     const view = questionViewSchema.parse(JSON.parse(out))
-    expect(view).toMatchObject({ found: 'not_said', sentences: [], engine: { kind: 'passages' } })
+    expect(view).toMatchObject({ found: 'not_found', sentences: [], engine: { kind: 'passages' } })
     const printed = await pith(['ask', file('bees.vtt', captions), 'Who won the elections in Peru?'])
-    expect(printed.out).toContain('Not said in this video.')
+    expect(printed.out).toContain('Not found by the words of the question.')
     expect(printed.out).not.toContain('own words')
   })
 
   test('gets an answer of the model whose sentences were checked', async () => {
     const cited = 'A long straight run means that the meadow is far from the hive.'
     const sentences = [
-      { text: cited, passages: [1] },
-      { text: 'Elephants paid 900 dollars for it.', passages: [1] },
+      { text: cited, lines: [0] },
+      { text: 'Elephants paid 900 dollars for it.', lines: [0] },
     ]
     model.answerWith({ text: () => JSON.stringify({ sentences }) })
     const args = ['ask', `https://youtu.be/${testVideos.lighthouse}`, question]

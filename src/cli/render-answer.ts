@@ -5,6 +5,8 @@ import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 
 const quoted = 'The speaker’s own words, found without a model'
 const uncertain = 'No sentence answers this for certain.'
+const notFound = 'Not found in the passages that were read.'
+const notFoundByWords = 'Not found by the words of the question.'
 const unconfirmed = 'The answer of the model was left out, because no passage confirms it.'
 
 /** Sentences with the numbers of their passages, a quotation with its own time, then the passages with their times. */
@@ -19,7 +21,15 @@ export function renderAnswer(answered: QuestionView): string {
   const rest =
     found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
   const heading = isSaid ? 'Where it is said' : 'Closest passages'
-  const missing = isUnconfirmed ? unconfirmed : found === 'not_said' ? 'Not said in this video.' : uncertain
+  const missing = isUnconfirmed
+    ? unconfirmed
+    : found === 'not_said'
+      ? 'Not said in this video.'
+      : found === 'not_found'
+        ? isWritten
+          ? notFound
+          : notFoundByWords
+        : uncertain
   return [
     ...[scopeTitle ?? '', question, ''],
     ...(isSaid ? lines : [missing]),

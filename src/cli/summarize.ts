@@ -7,6 +7,7 @@ import { countSpokenWords } from '#engine/speech/words.ts'
 import { summarize } from '#engine/summarize.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { toSummaryView } from '#server/user-summaries/view.ts'
+import { describeVideo } from '#server/videos/videos.ts'
 import type { SummarizeOptions } from './command.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
@@ -27,13 +28,9 @@ export async function* summarizeLocally(
 
   const model = extract ? null : openModel({ settings, log })
   if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
-  const video = {
-    // As on the page: captions without a video have the name of a file, which says nothing about them for certain.
-    title: isCaptionsId(videoId) ? '' : (metadata?.title ?? ''),
-    description: metadata?.description ?? '',
-    durationSeconds: metadata?.durationSeconds ?? null,
-    chapters,
-  }
+  const known = describeVideo(metadata, { title: null, chapters })
+  // As on the page: captions without a video have the name of a file, and only a model knows what it says.
+  const video = isCaptionsId(videoId) && !model ? { ...known, title: '' } : known
   for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
     if (event.type !== 'digest') {
       yield event

@@ -5,7 +5,14 @@ import { modelTestSchema } from './model-choice.ts'
 
 /** Dollars per million tokens. */
 const price = z.number().nonnegative().max(10_000)
-const usage = { tokens: z.number().int(), costMicroDollars: z.number().nullable() }
+/** `tokens` are those read and written together; `cached` of those read were read before, and cost less. */
+const usage = {
+  tokens: z.number().int(),
+  input: z.number().int(),
+  output: z.number().int(),
+  cached: z.number().int(),
+  costMicroDollars: z.number().nullable(),
+}
 
 export const modelStateSchema = z.object({
   /** What writes now: a model of the settings, one that was entered here, a local one that was chosen, or the built-in engine. */
@@ -36,10 +43,12 @@ export const modelStateSchema = z.object({
   fromSettings: z.object({ dailyTokens: z.boolean(), priceInput: z.boolean(), priceOutput: z.boolean() }),
   /** The last seven days in UTC, the oldest first. */
   days: z.array(z.object({ day: z.number(), ...usage })),
+  /** What a summary of these days used on average; null if there was none. */
+  perSummary: z.object(usage).nullable(),
   /** Who used most today. Guests are one row. */
   people: z.array(
     z.object({
-      kind: z.enum(['person', 'guests', 'deleted', 'questions', 'embeddings']),
+      kind: z.enum(['person', 'guests', 'deleted', 'embeddings']),
       name: z.string().nullable(),
       ...usage,
     }),

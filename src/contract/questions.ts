@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxQuestionCharacters, maxSuggestedQuestions, maxTagCharacters } from './limits.ts'
 import { hasLetterOrDigit } from './question-words.ts'
-import { problemReportSchema } from './summary.ts'
+import { checkSchema, leftOutSchema, problemReportSchema } from './summary.ts'
 
 const seconds = z.number().min(0)
 
@@ -83,8 +83,14 @@ const answerSentenceSchema = z.object({
   startSeconds: seconds,
   /** Of a quotation: who says it, where the captions name speakers. */
   speaker: z.string().optional(),
+  /** Whether the cited words confirm it; missing in older answers. */
+  check: checkSchema.optional(),
 })
 export type AnswerSentence = z.infer<typeof answerSentenceSchema>
+
+/** A sentence that was left out, with the moment of the words that it was compared with. */
+const leftOutSentenceSchema = leftOutSchema.omit({ n: true, words: true })
+export type LeftOutSentence = z.infer<typeof leftOutSentenceSchema>
 
 /** A video that passages come from. */
 const questionVideoSchema = z.object({
@@ -118,10 +124,13 @@ export const questionViewSchema = passagesEventSchema.extend({
   scopeTitle: z.string().nullable(),
   followUpTo: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),
-  found: z.enum(['answered', 'partly', 'not_said']).nullable(),
+  /** `not_said` only where everything was read; `not_found` where passages were, or words were looked up. */
+  found: z.enum(['answered', 'partly', 'not_said', 'not_found']).nullable(),
   sentences: z.array(answerSentenceSchema),
   /** True where the model wrote an answer and no passage confirms a sentence of it: it was left out whole. */
   isUnconfirmed: z.boolean(),
+  /** Sentences that what was said contradicts. */
+  leftOut: z.array(leftOutSentenceSchema),
   /** `passages` stands for an answer that quotes, without a model. */
   engine: z.object({ kind: z.enum(['model', 'passages']), name: z.string() }),
   /** The BCP 47 code of the answer's sentences. */

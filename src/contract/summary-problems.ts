@@ -256,6 +256,12 @@ export const summaryProblems = {
     text: 'The answer of the AI could not be used. Please try again.',
     action: 'extract',
   },
+  model_quota_spent: {
+    status: 503,
+    title: 'The AI account is used up',
+    text: 'The account of this server with its AI provider has no credit or quota left. The operator of this server must look into it; trying again soon does not help.',
+    action: 'extract',
+  },
   model_budget_spent: {
     status: 503,
     title: 'Daily AI limit reached',

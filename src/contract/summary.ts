@@ -6,13 +6,52 @@ import { captionTrackSchema, languageCodeSchema, transcriptKinds } from './trans
 
 const seconds = z.number().min(0)
 
+/** Whether the transcript says a statement of a model. What it contradicts is among `leftOut`. */
+export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
+
+/**
+ * Why a statement is not confirmed or was left out. Its lines say another number, deny it, say the opposite, say it of another person or
+ * thing, or only perhaps; a name or a number is said nowhere; too few of its words are said; nobody understands it alone; the model
+ * itself found, when it was asked again, that its lines do not say it.
+ */
+const leftOutReasons = [
+  ...(['number', 'negation', 'opposite', 'role', 'certainty'] as const),
+  ...(['name', 'unsaid number', 'words', 'dependent', 'second look'] as const),
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutSchema = z.object({
+  /** Its number, from 1, with which its reader puts it back. */
+  n: z.number().int().min(1),
+  text: z.string(),
+  reason: z.enum(leftOutReasons),
+  startSeconds: seconds.optional(),
+  /** The words of the transcript that it was compared with. */
+  words: z.string().optional(),
+})
+export type LeftOut = z.infer<typeof leftOutSchema>
+
+/** A sentence of the prose. */
+const proseSentenceSchema = z.object({
+  text: z.string(),
+  startSeconds: seconds.optional(),
+  check: checkSchema,
+  /** The words of the transcript that it was compared with. */
+  quote: z.string().optional(),
+})
+export type ProseSentence = z.infer<typeof proseSentenceSchema>
+
 const keyPointSchema = z.object({
   text: z.string(),
   startSeconds: seconds,
   /** The words of the transcript that support the point. */
   quote: z.string(),
-  /** False if the transcript does not support the point. */
+  /** False if the transcript does not confirm the point. */
   supported: z.boolean(),
+  /** Missing in an extract, which quotes, and in older summaries. */
+  check: checkSchema.optional(),
+  /** It was left out, and its reader put it back. */
+  isPutBack: z.literal(true).optional(),
   /** The name of the person who says it, where the captions have names. */
   speaker: z.string().optional(),
 })
@@ -32,6 +71,8 @@ const chapterSchema = z.object({
   title: z.string(),
   startSeconds: seconds,
   summary: z.string(),
+  /** Set where the transcript does not confirm `summary`. */
+  check: checkSchema.optional(),
   /** Only of an extract: the chapter in the speaker's own sentences, in order. `summary` joins them. */
   highlights: z.array(highlightSchema).optional(),
   /** Only of an extract: what the chapter speaks of beside its title and highlights, each at its first mention, in order. */
@@ -48,12 +89,16 @@ const verdictSchema = z.object({
 
 const summaryTextSchema = z.object({
   tldr: z.string(),
+  /** Set where the transcript does not confirm `tldr`. */
+  tldrCheck: checkSchema.optional(),
   /** Only of an extract: the spoken sentence that is its `tldr`. Missing where `tldr` describes the video. */
   tldrQuote: highlightSchema.optional(),
   /** Only of an extract: another sentence of the speaker that says much. */
   pullQuote: highlightSchema.optional(),
   /** The prose, one part of the summary: paragraphs separated by an empty line. */
   summary: z.string(),
+  /** Only of a model: the sentences of the prose in order, each with its check. */
+  sentences: z.array(proseSentenceSchema).optional(),
   keyPoints: z.array(keyPointSchema),
   chapters: z.array(chapterSchema),
   mainTopics: z.array(z.string()),
@@ -65,6 +110,8 @@ const summaryTextSchema = z.object({
   isOutline: z.literal(true).optional(),
   /** Missing if the words are no language that can be judged. */
   verdict: verdictSchema.optional(),
+  /** Only of a model: questions that the video answers. */
+  questions: z.array(z.string()).optional(),
 })
 export type SummaryText = z.infer<typeof summaryTextSchema>
 
@@ -104,9 +151,11 @@ const digestSchema = z.object({
     dependent: z.number().int().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
-    /** The points that were left out, as far as they are known. */
+    /** Only of older summaries: the points that were left out. */
     droppedTexts: z.array(z.string()).optional(),
   }),
+  /** Only of a model: the statements that were left out, as far as they are known. */
+  leftOut: z.array(leftOutSchema).optional(),
 })
 export type Digest = z.infer<typeof digestSchema>
 

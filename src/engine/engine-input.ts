@@ -14,7 +14,10 @@ export type EngineInput = {
   transcript: Transcript
   video: {
     title: string
-    /** What the author writes about the video. Only its capitals are used. */
+    channel?: string
+    /** When it was published, as an ISO date; null where unknown. */
+    publishedAt?: string | null
+    /** What the author writes about the video. An extract uses only its capitals. */
     description?: string
     /** Null where unknown: the end of the last caption replaces it. */
     durationSeconds: number | null
@@ -29,6 +32,8 @@ export type EngineInput = {
   rewrite?: Rewrite | null | undefined
   /** Without a model the engine extracts. */
   model: Model | null
+  /** Whether the model is asked once more about statements that its lines do not clearly say. */
+  secondLook?: boolean
   windowCache?: WindowCache
 }
 

@@ -1,8 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
+import { prepareGrounding } from './check/judge.ts'
 import { groundAnswer } from './ground.ts'
-import { buildGroundingIndex } from './grounding/check.ts'
-import { EvidenceIndex } from './grounding/evidence.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 
@@ -48,12 +47,10 @@ function check(change: Partial<ModelAnswer>, other: { language?: string; promptI
 }
 function indexAndGround(
   modelAnswer: ModelAnswer,
-  transcript: Omit<Parameters<typeof buildGroundingIndex>[0], 'evidence'>,
+  transcript: Parameters<typeof prepareGrounding>[0],
   input: PromptInput,
 ) {
-  const { sentences, hidden, language } = transcript
-  const evidence = new EvidenceIndex(sentences, hidden, language)
-  return groundAnswer(modelAnswer, buildGroundingIndex({ ...transcript, evidence }, input), input)
+  return groundAnswer(modelAnswer, prepareGrounding(transcript, input), input)
 }
 const point = (text: string, ...lines: number[]) => ({
   keyPoints: [
@@ -65,11 +62,12 @@ const pointsOf = (...args: Parameters<typeof check>) => check(...args).summary.k
 
 describe('a key point', () => {
   test('with the right line keeps it and quotes it', () => {
-    expect(pointsOf(point('Pasteur showed in 1857 that fermentation is alive.', 2))).toContainEqual({
-      text: 'Pasteur showed in 1857 that fermentation is alive.',
+    expect(pointsOf(point('Pasteur showed in 1857 that fermentation is work.', 2))).toContainEqual({
+      text: 'Pasteur showed in 1857 that fermentation is work.',
       startSeconds: 20,
       quote: texts[2],
       supported: true,
+      check: 'confirmed',
     })
   })
 
@@ -88,16 +86,44 @@ describe('a key point', () => {
     expect(pointsOf(point('The oven must be as hot as it will go.', 1, 5))[1]!.startSeconds).toBe(50)
   })
 
-  test('without any support is left out and counted', () => {
-    const { summary, checked: count } = check(
-      point('Sourdough cultures from San Francisco outperform commercial granules.', 4),
-    )
+  test('that its line contradicts is left out, and can be read with the words of the line', () => {
+    const {
+      summary,
+      checked: count,
+      leftOut,
+    } = check(point('The oven has to be at 350 degrees, as hot as it will go.', 5))
     expect(summary.keyPoints).toHaveLength(1)
-    expect(count).toEqual({
-      kept: 1,
-      dropped: 1,
-      droppedTexts: ['Sourdough cultures from San Francisco outperform commercial granules.'],
+    expect(count).toEqual({ kept: 1, dropped: 1 })
+    expect(leftOut).toEqual([
+      {
+        n: 1,
+        text: 'The oven has to be at 350 degrees, as hot as it will go.',
+        reason: 'number',
+        startSeconds: 50,
+        words: texts[5],
+      },
+    ])
+  })
+
+  test('that its line neither says nor denies stays, is marked, and shows the words of the line', () => {
+    const sourdough = 'Sourdough cultures from San Francisco outperform commercial granules.'
+    const { summary, checked: count, leftOut } = check(point(sourdough, 4))
+    expect(summary.keyPoints).toContainEqual({
+      text: sourdough,
+      startSeconds: 40,
+      quote: texts[4],
+      supported: false,
+      check: 'unconfirmed',
     })
+    expect(count).toEqual({ kept: 1, dropped: 0 })
+    expect(leftOut).toBeUndefined()
+  })
+
+  test('is cited by its quote where that is said word for word', () => {
+    const [quoted] = pointsOf({
+      keyPoints: [{ text: 'Life is behind it.', lines: [5], quote: 'Fermentation is the work of life' }],
+    })
+    expect(quoted!.quote).toContain(texts[2])
   })
 
   test.each([
@@ -116,8 +142,9 @@ describe('a key point', () => {
     ['Louis Pasteur showed in 1857 that fermentation is the work of life.', true],
     ['Doctor Robert Koch showed in 1857 that fermentation is the work of life.', false],
     ['Steam from a Siemens oven keeps the crust soft for ten minutes.', false],
-  ])('is rejected for invented names: "%s"', (text, isKept) => {
-    expect(pointsOf(point(text, text.includes('1857') ? 2 : 6)).some((keyPoint) => keyPoint.text === text)).toBe(isKept)
+  ])('is marked for invented names: "%s"', (text, isConfirmed) => {
+    const found = pointsOf(point(text, text.includes('1857') ? 2 : 6)).find((keyPoint) => keyPoint.text === text)
+    expect(found?.supported).toBe(isConfirmed)
   })
 
   test('quotes the captions verbatim, with hesitations', () => {
@@ -137,9 +164,13 @@ describe('a key point', () => {
   })
 
   test('that opens with a dangling pronoun is left out, and can be read', () => {
-    const { summary, checked } = check(point('They keep the crust soft for the first ten minutes of baking.', 6))
+    const { summary, checked, leftOut } = check(
+      point('They keep the crust soft for the first ten minutes of baking.', 6),
+    )
     expect(summary.keyPoints.map(({ text }) => text)).toEqual(['Yeast eats sugar and gives off gas.'])
-    expect(checked.droppedTexts).toEqual(['They keep the crust soft for the first ten minutes of baking.'])
+    expect(leftOut).toMatchObject([
+      { text: 'They keep the crust soft for the first ten minutes of baking.', reason: 'dependent', startSeconds: 60 },
+    ])
     expect(checked).toMatchObject({ dropped: 1, dependent: 1 })
   })
 
@@ -149,12 +180,15 @@ describe('a key point', () => {
   })
 
   test('that is left out is bounded, plain text', () => {
-    const invented = (i: number) => ({ text: `**Tax** law ${i} ${'favours holding companies '.repeat(40)}`, lines: [] })
+    const invented = (i: number) => ({
+      text: `**The oven** has to be at ${400 + i} degrees, as hot as it will go, ${'again and '.repeat(40)}`,
+      lines: [5],
+    })
     const keyPoints = [...point('', 1).keyPoints, ...Array.from({ length: 30 }, (_, i) => invented(i))]
-    const { dropped, droppedTexts } = check({ keyPoints }).checked
-    expect(dropped).toBe(30)
-    expect(droppedTexts).toHaveLength(10)
-    for (const text of droppedTexts!) expect(text).toMatch(/^Tax law .{1,195}…$/)
+    const { checked, leftOut } = check({ keyPoints })
+    expect(checked.dropped).toBe(30)
+    expect(leftOut).toHaveLength(20)
+    for (const { text } of leftOut!) expect(text).toMatch(/^The oven .{1,311}…$/)
   })
 
   test('spells names as the transcript does', () => {
@@ -178,32 +212,25 @@ describe('a key point', () => {
     expect([times[0], times.at(-1)]).toEqual([0, 90])
   })
 
-  test('without any supported point all are shown and marked', () => {
+  test('without any confirmed point all are shown and marked', () => {
     const { summary, checked: count } = check({
       keyPoints: [
         { text: 'Quantum annealing optimises logistics portfolios.', lines: [3] },
         { text: 'Tax law favours holding companies.', lines: [400] },
       ],
     })
-    expect(summary.keyPoints).toEqual([
-      {
-        text: 'Quantum annealing optimises logistics portfolios.',
-        startSeconds: 30,
-        quote: texts[3],
-        supported: false,
-      },
-    ])
-    expect(count).toMatchObject({ kept: 0, dropped: 1 })
+    expect(summary.keyPoints[0]).toMatchObject({ startSeconds: 30, quote: texts[3], supported: false })
+    expect(count).toMatchObject({ kept: 0 })
   })
 })
 
 describe('a summary in another language than the captions', () => {
   const german = { promptInput: { language: 'de' } }
 
-  test('the cited line is trusted, because words cannot be compared', () => {
+  test('a point keeps its line and is marked, because words cannot be compared', () => {
     expect(pointsOf(point('Dampf hält die Kruste am Anfang weich.', 6), german)[1]).toMatchObject({
       startSeconds: 60,
-      supported: true,
+      check: 'unconfirmed',
     })
   })
 
@@ -215,15 +242,17 @@ describe('a summary in another language than the captions', () => {
   })
 
   test('an invented number is still detected', () => {
-    expect(pointsOf(point('Pasteur zeigte es im Jahr 1912.', 2), german)).toHaveLength(1)
+    expect(pointsOf(point('Pasteur zeigte es im Jahr 1912.', 2), german)[1]).toMatchObject({ check: 'unconfirmed' })
   })
 
   test('captions of unknown language are identified by their words', () => {
-    expect(
-      pointsOf(point('Sourdough cultures from San Francisco outperform commercial granules.', 4), { language: 'und' }),
-    ).toHaveLength(1)
+    const same = pointsOf(point('A thermometer in the loaf reads ninety-six when it is done.', 8), { language: 'und' })
+    expect(same[1]).toMatchObject({ startSeconds: 80, check: 'confirmed' })
     const foreign = { keyPoints: [{ text: 'Hefe frisst Zucker und gibt Gas ab.', lines: [1] }] }
-    expect(pointsOf(foreign, { language: 'und', ...german })[0]).toMatchObject({ startSeconds: 10, supported: true })
+    expect(pointsOf(foreign, { language: 'und', ...german })[0]).toMatchObject({
+      startSeconds: 10,
+      check: 'unconfirmed',
+    })
   })
 
   test('Japanese captions and a Japanese point are compared by their words', () => {
@@ -243,19 +272,28 @@ describe('a summary in another language than the captions', () => {
 })
 
 describe('the text of the summary', () => {
-  test('loses sentences with invented numbers and links, and keeps small counts', () => {
+  test('loses sentences with links that nobody says, and marks those with invented numbers and names', () => {
     const summary =
-      'There are 3 things to learn. Yeast eats sugar. Sales rose by 48 percent. Buy at https://evil.example/x now.'
-    expect(check({ summary }).summary.summary).toBe('There are 3 things to learn. Yeast eats sugar.')
+      'There are 5 steps. Yeast eats sugar. Sales rose by 48 percent. It was Robert Koch. Buy at https://evil.example/x now.'
+    const { summary: shown, leftOut } = check({ summary })
+    expect(shown.summary).toBe('There are 5 steps. Yeast eats sugar. Sales rose by 48 percent. It was Robert Koch.')
+    const marked = shown.sentences!.filter((sentence) => sentence.check === 'unconfirmed').map(({ text }) => text)
+    expect(marked).toEqual(expect.arrayContaining(['Sales rose by 48 percent.', 'It was Robert Koch.']))
+    expect(shown.sentences).toContainEqual({
+      text: 'Yeast eats sugar.',
+      check: 'confirmed',
+      startSeconds: 10,
+      quote: texts[1],
+    })
+    expect(leftOut).toBeUndefined()
   })
 
-  test('loses sentences with invented names, but keeps translated names', () => {
-    const summary = 'Fermentation was understood by Louis Pasteur. It was really Robert Koch. Bread needs time.'
-    expect(check({ summary }).summary.summary).toBe('Fermentation was understood by Louis Pasteur. Bread needs time.')
-    const french = 'En Allemagne, le pain lève longtemps.'
-    expect(check({ summary: french }, { promptInput: { language: 'fr' } }).summary.summary).toBe(french)
-    const german = 'Das Brot braucht in der Küche vor allem Zeit.'
-    expect(check({ summary: german }, { language: 'de', promptInput: { language: 'de' } }).summary.summary).toBe(german)
+  test('loses sentences that the transcript contradicts, which can be read', () => {
+    const { summary, leftOut } = check({
+      summary: 'Yeast eats sugar. In 1875 Pasteur showed that fermentation is the work of life.',
+    })
+    expect(summary.summary).toBe('Yeast eats sugar.')
+    expect(leftOut).toMatchObject([{ reason: 'number', startSeconds: 20 }])
   })
 
   test('titles and topics with invented numbers or links are dropped', () => {
@@ -280,7 +318,8 @@ describe('the text of the summary', () => {
   })
 
   test('a rejected tldr is replaced by the first sentence of the summary', () => {
-    expect(check({ tldr: 'It sold 9,000,000 copies.' }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
+    const tldr = 'In 1875 Pasteur showed that fermentation is the work of life.'
+    expect(check({ tldr }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
   })
 
   test('is plain text', () => {
@@ -329,7 +368,7 @@ describe('chapters', () => {
     expect(check({ chapters }, { promptInput: { chapters: authorChapters } }).summary.chapters).toEqual([
       { title: 'Rising', startSeconds: 8, summary: 'Yeast gives off gas.' },
       { title: 'Baking', startSeconds: 48, summary: '' },
-      { title: 'Outro', startSeconds: 95, summary: '' },
+      { title: 'Outro', startSeconds: 95, summary: 'The loaf cools for 45 minutes.', check: 'unconfirmed' },
     ])
   })
 })

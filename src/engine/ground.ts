@@ -1,57 +1,69 @@
-// Checks a model's answer against the transcript: moves, drops or marks every claim that the transcript does not support.
+// Checks a model's answer against the transcript: what contradicts it is left out and can be read, what it does not confirm is marked.
 
 import { formatDuration } from '#contract/format.ts'
-import type { Chapter, Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
-import { createGroundingChecker, type GroundingChecker, type GroundingIndex } from './grounding/check.ts'
-import { removeRepeats } from './grounding/repeats.ts'
-import { splitTextSentences, toPlainLine, toPlainParagraphs, truncate } from './plain-text.ts'
+import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summary.ts'
+import { locateQuote } from './check/check-statement.ts'
+import type { StatementCheck } from './check/check-types.ts'
+import { createJudge, type Grounding, type Judge, type OneLeftOut, type SecondLooks } from './check/judge.ts'
+import type { LookedAt } from './check/second-look.ts'
+import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
 import { isDangling } from './writing/dangling-points.ts'
+import { isPromptInjection } from './writing/prompt-injection.ts'
 
-/** The most points that are shown as left out, and their length in characters. */
-const maxDroppedTexts = 10
-const maxDroppedCharacters = 200
+/** The most statements that can be read among those that were left out. */
+const maxLeftOut = 20
+const maxQuestions = 3
+/** Statements that are said so nearly word for word need no second look. */
+const clearSupport = 0.9
 
-/** Returns the answer as plain text of bounded size, sorted by time, each key point with its time and its quote. */
+type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
+
+/** Returns the answer as plain text of bounded size, sorted by time, each statement with its check, and what was left out. */
 export function groundAnswer(
   modelAnswer: ModelAnswer,
-  index: GroundingIndex,
+  grounding: Grounding,
   promptInput: PromptInput,
-): { summary: SummaryText; checked: Digest['checked'] } {
-  const answer = mapTexts(modelAnswer, index.spellNames)
-  const checker = createGroundingChecker(answer, index, promptInput)
+  secondLooks: SecondLooks = new Map(),
+): GroundedAnswer {
+  const answer = mapTexts(modelAnswer, grounding.spellNames)
+  const judge = createJudge(grounding, secondLooks)
   const { budget } = promptInput
-  const { keyPoints, dropped, dependent } = groundKeyPoints(answer.keyPoints, checker, promptInput)
-  const summary =
-    toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord)
-      .split('\n\n')
-      .map(checker.removeUnsupported)
-      .map(removeRepeats())
-      .filter(Boolean)
-      .join('\n\n') || keyPoints.map(({ text }) => text).join(' ')
-  const tldr =
-    checker.removeUnsupported(toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord)) ||
-    (splitTextSentences(summary)[0] ?? '').trim()
+  const points = groundKeyPoints(answer.keyPoints, judge, promptInput)
+  const prose = groundProse(toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord), judge)
+  const summary = prose.text || points.keyPoints.map(({ text }) => text).join(' ')
+  const tldr = groundShortVersion(toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord), judge)
+  const chapters = groundChapters(answer.chapters, judge, promptInput)
+  const verdict = answer.verdict && groundVerdict(answer.verdict, judge)
+  const leftOut = [
+    ...points.leftOut,
+    ...tldr.leftOut,
+    ...prose.leftOut,
+    ...chapters.leftOut,
+    ...(verdict?.leftOut ?? []),
+  ]
+  const questions = cleanQuestions(answer.questions ?? [])
   return {
     summary: {
-      tldr,
+      tldr: tldr.text || (splitTextSentences(summary)[0] ?? '').trim(),
+      ...(tldr.text && tldr.isMarked && { tldrCheck: 'unconfirmed' as const }),
       summary,
-      keyPoints,
-      chapters: groundChapters(answer.chapters, checker, promptInput),
-      mainTopics: cleanTopics(answer.mainTopics, checker, budget.topics),
+      ...(prose.text && { sentences: prose.sentences }),
+      keyPoints: points.keyPoints,
+      chapters: chapters.chapters,
+      mainTopics: cleanTopics(answer.mainTopics, judge, budget.topics),
       sentiment: answer.sentiment,
       watchTime: formatDuration(promptInput.durationSeconds),
       contentQuality: answer.contentQuality,
-      ...(answer.verdict && { verdict: groundVerdict(answer.verdict, checker, index) }),
+      ...(verdict && { verdict: verdict.verdict }),
+      ...(questions.length > 0 && { questions }),
     },
     checked: {
-      kept: keyPoints.filter(({ supported }) => supported).length,
-      dropped: dropped.length,
-      ...(dependent > 0 && { dependent }),
-      ...(dropped.length > 0 && {
-        droppedTexts: dropped.slice(0, maxDroppedTexts).map((text) => truncate(text, maxDroppedCharacters)),
-      }),
+      kept: points.keyPoints.filter(({ supported }) => supported).length,
+      dropped: points.dropped,
+      ...(points.dependent > 0 && { dependent: points.dependent }),
     },
+    ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, maxLeftOut).map((one, i) => ({ n: i + 1, ...one })) }),
   }
 }
 
@@ -73,90 +85,177 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
   }
 }
 
-function groundVerdict(
-  { call, reason, line }: NonNullable<ModelAnswer['verdict']>,
-  checker: GroundingChecker,
-  index: GroundingIndex,
-): NonNullable<SummaryText['verdict']> {
-  return {
-    call,
-    reason: checker.removeUnsupported(toPlainLine(reason, maxCharacters.reason)),
-    ...(line !== null && checker.isCitable(line) && { startSeconds: index.sentences[line]!.startSeconds }),
-  }
-}
-
-/** Returns the points that are shown, the texts of those that are left out, and how many of these are supported but cannot stand alone. */
-function groundKeyPoints(
-  points: ModelAnswer['keyPoints'],
-  checker: GroundingChecker,
-  { budget, language }: PromptInput,
-): { keyPoints: KeyPoint[]; dropped: string[]; dependent: number } {
-  const seen = new Set<string>()
-  const unique = points.flatMap(({ text, lines }) => {
-    const plain = toPlainLine(text, maxCharacters.point)
-    const key = plain
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    if (!key || seen.has(key)) return []
-    seen.add(key)
-    return [{ text: plain, ...checker.verify(plain, lines) }]
+/** Lists the statements whose lines do not clearly say them, the most doubtful first, for a second look. */
+export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { budget }: PromptInput): LookedAt[] {
+  const answer = mapTexts(modelAnswer, grounding.spellNames)
+  const { judge, cite, context } = createJudge(grounding, new Map())
+  const prose = [
+    toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
+    ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
+  ].flatMap((text) => splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })))
+  const points = answer.keyPoints.map(({ text, lines, quote }) => ({
+    text: toPlainLine(text, maxCharacters.point),
+    lines: [...(quote ? locateQuote(quote, context) : []), ...lines],
+  }))
+  const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
+    const result = judge(text, lines)
+    const cited = cite(result.lines)
+    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && result.support >= clearSupport))
+      return []
+    return [{ text, words: cited.quote, isDoubtful: result.check === 'unconfirmed' }]
   })
-  const supported = unique.filter((point) => point.supported)
-  const complete = supported.filter(({ text }) => !isDangling(text, language))
-  // Where no point is good, the best are shown and the unsupported are marked, so that the reader can decide.
-  const best = [complete, supported, unique].find(({ length }) => length > 0) ?? []
-  const remaining = best.filter(({ at }) => at !== null)
-  const keyPoints = remaining
-    .map(({ text, at, supported }): KeyPoint => ({ text, ...checker.cite(at!), supported }))
-    .sort((a, b) => a.startSeconds - b.startSeconds)
-  const dropped = unique.filter((point) => !remaining.includes(point))
+  return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
+}
+
+type JudgedPoint = { text: string; result: StatementCheck; isComplete: boolean }
+
+/** Returns the points that are shown and those that are left out. `dependent` of these cannot stand alone. */
+function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budget, language }: PromptInput) {
+  const seen = new Set<string>()
+  const judged = points.flatMap(({ text, lines, quote }): JudgedPoint[] => {
+    const plain = toPlainLine(text, maxCharacters.point)
+    const key = toKey(plain)
+    if (!key || seen.has(key) || judge.isHostile(plain)) return []
+    seen.add(key)
+    const quoted = quote ? locateQuote(quote, judge.context) : []
+    return [
+      { text: plain, result: judge.judge(plain, [...quoted, ...lines]), isComplete: !isDangling(plain, language) },
+    ]
+  })
+  const accepted = judged.filter(({ result }) => result.check !== 'contradicted' && result.lines.length > 0)
+  // Where no point stands alone, those that do not are shown.
+  const complete = accepted.filter(({ isComplete }) => isComplete)
+  const shown = complete.length > 0 ? complete : accepted
+  const dependent = accepted.filter((point) => !shown.includes(point))
+  const contradicted = judged.filter((point) => !accepted.includes(point))
+  const keyPoints = shown.map(({ text, result }): KeyPoint => {
+    const check = result.check === 'confirmed' ? 'confirmed' : 'unconfirmed'
+    return { text, ...judge.cite(result.lines)!, supported: check === 'confirmed', check }
+  })
   return {
-    keyPoints: pickEvenly(keyPoints, budget.keyPoints),
-    dropped: dropped.map(({ text }) => text),
-    dependent: dropped.filter(({ supported }) => supported).length,
+    keyPoints: pickBest(keyPoints, budget.keyPoints),
+    dropped: contradicted.length + dependent.length,
+    dependent: dependent.length,
+    leftOut: [
+      ...contradicted.map(({ text, result }) =>
+        judge.leaveOut(text, result.check === 'contradicted' ? result : { ...result, reason: 'words' }),
+      ),
+      ...dependent.map(({ text, result }) => judge.leaveOut(text, { ...result, reason: 'dependent' })),
+    ],
   }
 }
 
-/** Picks at most `limit` items at even distances, so that the end of the video is kept. */
+/** Picks at most `limit` points, those first that are confirmed, at even distances, so that the end of the video is kept. */
+function pickBest(points: KeyPoint[], limit: number): KeyPoint[] {
+  const confirmed = points.filter(({ supported }) => supported)
+  const others = points.filter(({ supported }) => !supported)
+  const kept = [...pickEvenly(confirmed, limit), ...pickEvenly(others, Math.max(0, limit - confirmed.length))]
+  return kept.sort((a, b) => a.startSeconds - b.startSeconds)
+}
+
+/** Picks at most `limit` items at even distances. */
 function pickEvenly<T>(items: T[], limit: number): T[] {
   if (items.length <= limit) return items
+  if (limit < 2) return items.slice(0, limit)
   return Array.from({ length: limit }, (_, i) => items[Math.round((i * (items.length - 1)) / (limit - 1))]!)
 }
 
-/** Returns the author's chapters with the model's sentences, else the model's chapters. */
-function groundChapters(
-  modelChapters: ModelAnswer['chapters'],
-  checker: GroundingChecker,
-  { chapters, budget }: PromptInput,
-): Chapter[] {
-  const cleanSummary = (text: string | undefined) =>
-    text ? checker.removeUnsupported(toPlainLine(text, maxCharacters.chapter)) : ''
-  if (chapters.length > 0) {
-    return chapters.map(({ title, startSeconds, line }, i) => {
-      const next = chapters[i + 1]?.line ?? Number.POSITIVE_INFINITY
-      const match = modelChapters.find((chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1))
-      return { title, startSeconds, summary: cleanSummary(match?.summary) }
-    })
-  }
-  const citable = modelChapters
-    .filter(({ line }) => checker.isCitable(line))
-    .map(({ title, line, summary }) => ({
-      title: toPlainLine(title, maxCharacters.title),
-      startSeconds: checker.cite(line).startSeconds,
-      summary: cleanSummary(summary),
-    }))
-    .filter(({ title }) => title !== '' && checker.isSupportedLabel(title))
-    .sort((a, b) => a.startSeconds - b.startSeconds)
-  const distinct = citable.filter(({ startSeconds }, i) => startSeconds !== citable[i - 1]?.startSeconds)
-  return pickEvenly(distinct, budget.chapters)
+/** Checks each sentence of the paragraphs once. */
+function groundProse(text: string, judge: Judge) {
+  const seen = new Set<string>()
+  const sentences: ProseSentence[] = []
+  const leftOut: OneLeftOut[] = []
+  const paragraphs = text.split('\n\n').map((paragraph) =>
+    splitTextSentences(paragraph)
+      .filter((sentence) => {
+        const key = toKey(sentence)
+        const plain = sentence.trim()
+        if ((key && seen.has(key)) || judge.isHostile(plain)) return false
+        seen.add(key)
+        const result = judge.judge(plain)
+        if (result.check === 'contradicted') {
+          leftOut.push(judge.leaveOut(plain, result))
+          return false
+        }
+        const cited = judge.cite(result.lines)
+        const check = result.check === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const)
+        sentences.push({ text: plain, check, ...(cited && { startSeconds: cited.startSeconds, quote: cited.quote }) })
+        return true
+      })
+      .join('')
+      .trim(),
+  )
+  return { text: paragraphs.filter(Boolean).join('\n\n'), sentences, leftOut }
 }
 
-function cleanTopics(topics: string[], checker: GroundingChecker, limit: number): string[] {
+/** Checks the sentences of a short text. It is marked where one of them is not confirmed. */
+function groundShortVersion(text: string, judge: Judge) {
+  const { text: kept, sentences, leftOut } = groundProse(text, judge)
+  return { text: kept, isMarked: sentences.some(({ check }) => check === 'unconfirmed'), leftOut }
+}
+
+/** A reason is an opinion, so only what it says wrongly counts. */
+function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict']>, judge: Judge) {
+  const { text, leftOut } = groundShortVersion(toPlainLine(reason, maxCharacters.reason), judge)
+  const cited = line !== null && judge.context.isEvidence(line) ? judge.cite([line]) : null
+  const verdict = { call, reason: text, ...(cited && { startSeconds: cited.startSeconds }) }
+  return { verdict, leftOut }
+}
+
+/** Returns the author's chapters with the model's sentences, else the model's chapters. */
+function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { chapters, budget }: PromptInput) {
+  const leftOut: OneLeftOut[] = []
+  const toChapter = (title: string, startSeconds: number, summary = ''): Chapter => {
+    const checked = groundShortVersion(toPlainLine(summary, maxCharacters.chapter), judge)
+    leftOut.push(...checked.leftOut)
+    return { title, startSeconds, summary: checked.text, ...(checked.isMarked && { check: 'unconfirmed' as const }) }
+  }
+  if (chapters.length > 0) {
+    const found = chapters.map(({ title, startSeconds, line }, i) => {
+      const next = chapters[i + 1]?.line ?? Number.POSITIVE_INFINITY
+      const match = modelChapters.find((chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1))
+      return toChapter(title, startSeconds, match?.summary)
+    })
+    return { chapters: found, leftOut }
+  }
+  const sorted = modelChapters
+    .map(({ title, line, summary }) => ({ title: toPlainLine(title, maxCharacters.title), line, summary }))
+    .filter(({ title, line }) => title !== '' && judge.context.isEvidence(line) && isLabel(title, judge))
+    .sort((a, b) => a.line - b.line)
+  const distinct = sorted.filter(({ line }, i) => line !== sorted[i - 1]?.line)
+  const found = pickEvenly(distinct, budget.chapters).map(({ title, line, summary }) =>
+    toChapter(title, judge.cite([line])!.startSeconds, summary),
+  )
+  return { chapters: found, leftOut }
+}
+
+/** Whether a title or topic has no number, name or link that nobody says. */
+function isLabel(label: string, { judge, isHostile }: Judge): boolean {
+  const result = judge(label)
+  if (isHostile(label) || result.check === 'contradicted') return false
+  return result.check === 'confirmed' || result.reason !== 'unsaid number'
+}
+
+function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {
   const plain = topics.map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic)).filter(Boolean)
   const seen = new Set<string>()
   return plain
-    .filter(checker.isSupportedLabel)
+    .filter((topic) => isLabel(topic, judge))
     .filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase()))
     .slice(0, limit)
+}
+
+function cleanQuestions(questions: string[]): string[] {
+  const plain = questions.map((question) => toPlainLine(question, maxCharacters.question))
+  return [...new Set(plain)]
+    .filter((question) => question.endsWith('?') && !isPromptInjection(question))
+    .slice(0, maxQuestions)
+}
+
+/** A text without case and punctuation. */
+function toKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

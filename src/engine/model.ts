@@ -2,9 +2,16 @@
 import type { z } from 'zod'
 
 export type ModelRequest = {
-  /** The model's role and task. Never contains words of the video. */
+  /** The model's role and fixed rules. Never contains words of the video. */
   instructions: string
-  /** The numbered lines of the transcript, or notes, marked as data. */
+  /**
+   * What is known and said, marked as data. It stands before `prompt`, and is the same in all requests about a video, so that providers read
+   * it once.
+   */
+  material: string
+  /** Whether other requests with the same schema about the same material follow soon. */
+  isFollowed?: boolean
+  /** The task, with what only this request needs. */
   prompt: string
   /** The schema of the answer. */
   schema: z.ZodType

@@ -27,9 +27,31 @@ export function toPlainParagraphs(text: string, maxCharacters: number): string {
   return result.join('\n\n')
 }
 
-/** Splits a paragraph into sentences, each with the space after it. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Words whose full stop ends no sentence, and initials. */
+const abbreviation =
+  /(?:^|[\s("“‘])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Mt|No|Nr|vs|v|etc|approx|ca|cf|resp|Inc|Ltd|Co|Corp|dept|est|min|max|Fig|Vol|pp|ed|Art|Abs|bzw|usw|Mio|Mrd|Hr|Fr|Sra|Srta|Dra|Mme|Mlle|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|u\.a|p\.ej|EE\.UU|\p{Lu}(?:\.\p{Lu})*))\.\s+$/u
+/** "3 a.m." and "the U.S." may end a sentence. */
+const openAbbreviation = /(?:\b[ap]\.m|\p{Lu}\.\p{Lu}|\b(?:etc|Inc|Ltd|Co|Corp|Jr|Sr))\.\s+$/u
+const sentenceStart =
+  /^["'“‘(]*(?:The|A|An|It|He|She|They|We|This|That|These|Those|But|And|In|At|On|So|If|When|His|Her|Their|There|For)\s/
+
+/** Splits a paragraph into sentences, each with the space after it. None begins behind an abbreviation or with a small letter. */
 export function splitTextSentences(paragraph: string): string[] {
-  return paragraph.match(/.*?(?:[.!?…]["'”’)]*(?:\s+|$)|[。！？]|$)/gsu)?.filter(Boolean) ?? []
+  const sentences: string[] = []
+  for (const { segment } of segmenter.segment(paragraph)) {
+    const before = sentences.at(-1)
+    if (before !== undefined && continues(before, segment)) sentences[sentences.length - 1] = before + segment
+    else sentences.push(segment)
+  }
+  return sentences
+}
+
+function continues(before: string, next: string): boolean {
+  const end = before.slice(-20)
+  if (/\p{L}\p{M}*\s*$/u.test(end) && !/[\n\u2029]\s*$/.test(end)) return true
+  if (openAbbreviation.test(end)) return !sentenceStart.test(next)
+  return abbreviation.test(end) || (/[.!?…]["'”’)]*\s+$/.test(end) && /^\p{Ll}/u.test(next))
 }
 
 /** Removes markup, invisible characters and cited line numbers. */

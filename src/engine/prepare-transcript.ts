@@ -1,6 +1,5 @@
 // Prepares a transcript for a model, as far as that depends on nothing else, so that it can be done before the model is known.
 import type { Transcript } from '#contract/transcript.ts'
-import { EvidenceIndex } from './grounding/evidence.ts'
 import { lazy } from './lazy.ts'
 import { type QuotableSentence, splitSentences } from './transcript.ts'
 import { splitLongSentences } from './transcript-windows.ts'
@@ -10,8 +9,6 @@ type PreparedTranscript = {
   readonly sentences: QuotableSentence[]
   /** Indices of sentences that are prompt injections. */
   injections(): ReadonlySet<number>
-  /** All sentences but the prompt injections. */
-  evidence(): EvidenceIndex
 }
 
 /** Caches what is prepared as long as the transcript lives. Nobody changes it. */
@@ -27,9 +24,5 @@ export function prepareTranscript(transcript: Transcript): PreparedTranscript {
 function prepare(transcript: Transcript): PreparedTranscript {
   const sentences = splitLongSentences(splitSentences(transcript))
   const injections = lazy(() => findPromptInjections(sentences, transcript.cues))
-  return {
-    sentences,
-    injections,
-    evidence: lazy(() => new EvidenceIndex(sentences, injections(), transcript.language)),
-  }
+  return { sentences, injections }
 }

@@ -2,13 +2,18 @@
 import type { QuotableSentence, Sentence } from './transcript.ts'
 
 /** A line of the prompt: a sentence of the transcript, or a note on it. Its number is the index of the sentence. */
-export type PromptLine = Sentence & { number: number; heading?: string }
+export type PromptLine = Sentence & {
+  number: number
+  heading?: string
+  /** Its words are not shown, because they speak to a machine. */
+  isOmitted?: true
+}
 
 /** Lines from one index up to, not including, another. */
 export type TranscriptWindow = { from: number; to: number }
 
-/** Tokens of the prefix "[123 @1:02:03] " and the line break. */
-const linePrefixTokens = 10
+/** Tokens of the number "123" and the line break. */
+const linePrefixTokens = 3
 /** Characters of the longest sentence that is not split. */
 const maxSentenceCharacters = 800
 

@@ -3,41 +3,31 @@
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
-import type { AuthorChapter, EngineEvent, EngineInput } from './engine-input.ts'
-import { groundAnswer } from './ground.ts'
-import { buildGroundingIndex } from './grounding/check.ts'
-import { EvidenceIndex } from './grounding/evidence.ts'
+import { prepareGrounding } from './check/judge.ts'
+import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.ts'
+import type { EngineEvent, EngineInput } from './engine-input.ts'
+import { groundAnswer, listUnsure } from './ground.ts'
+import { createLineReader, toPromptLines } from './material.ts'
 import type { Model } from './model.ts'
-import { toPlainLine } from './plain-text.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
-import {
-  buildSummaryRequest,
-  countAnswerTokens,
-  isSmallModel,
-  type ModelAnswer,
-  maxCharacters,
-  type PromptInput,
-} from './prompt.ts'
+import { buildSummaryRequest, countAnswerTokens, isSmallModel, type ModelAnswer, type PromptInput } from './prompt.ts'
 import { maxSummaryShare } from './select/budgets.ts'
 import { computeScope, maxSummaryWords } from './select/rewriting.ts'
-import { coverCaptions, findStart } from './speech/read-captions.ts'
+import { coverCaptions } from './speech/read-captions.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'
 import type { PromptLine } from './transcript-windows.ts'
-import { findAnswerFault } from './writing/answer-faults.ts'
+import { createGrowingTest, findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
-import { isPromptInjection } from './writing/prompt-injection.ts'
 import { readAnswer } from './writing/read-answer.ts'
+import { readFacts } from './writing/read-facts.ts'
 import { type AnswerStreams, requestAnswer, startEagerly } from './writing/request-answer.ts'
 import { buildRewriteFeedback } from './writing/rewrite-feedback.ts'
 import { streamParts } from './writing/stream-parts.ts'
 
-const maxAuthorChapters = 60
 /** With this many words every summary may have its full length. */
 const enoughWords = maxSummaryWords / maxSummaryShare
-/** Replaces a prompt injection, so that the numbers of the other sentences stay the same. */
-const omittedSentence = '(left out: it speaks to a machine, not to viewers)'
 
 /**
  * Writes a digest with a model. Every sentence of the transcript reaches the model, except prompt injections and sentences beyond the
@@ -54,33 +44,44 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     throw new Problem('transcript_too_short')
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
-  const promptInput = buildPromptInput(input, sentences, words)
   const hidden = new Set(prepared.injections())
-  const lines = sentences.map((sentence, number): PromptLine => ({ ...sentence, number }))
-  for (const at of hidden) lines[at]!.text = omittedSentence
+  const lines = toPromptLines(sentences, hidden)
+  const promptInput = buildPromptInput(input, lines, words)
   const openStreams: AnswerStreams = new Set()
   try {
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
-    const condensed = yield* condense(lines, input, { maxTokens, openStreams })
+    const condensed = yield* condense(lines, input, { facts: promptInput, maxTokens, openStreams })
     // Unread sentences are no evidence.
     for (const at of condensed.unread) hidden.add(at)
     const request = buildFinalRequest(condensed, { lines, promptInput })
     // The model is called first, so that the transcript is indexed while it answers.
-    const reader = { read: readAnswer, findFault: (answer: ModelAnswer) => findAnswerFault(answer, input.language) }
+    const reader = createAnswerReader(condensed.lines, input.language)
     const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
-    const { language } = transcript
-    const isRead = condensed.unread.size === 0
-    const evidence = isRead ? prepared.evidence() : new EvidenceIndex(sentences, hidden, language)
-    const index = buildGroundingIndex({ sentences, hidden, language, evidence }, promptInput)
+    const grounding = prepareGrounding({ sentences, hidden, language: transcript.language }, promptInput)
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
-    const grounded = groundAnswer(answer, index, promptInput)
+    const unsure = input.secondLook ? listUnsure(answer, grounding, promptInput) : []
+    const grounded = groundAnswer(answer, grounding, promptInput, await lookAgainIfPossible(model, unsure, openStreams))
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     const coverage = measureCoverage(sentences, hidden, condensed.unread)
     yield { type: 'digest', data: { ...grounded, coverage: coverCaptions(coverage, transcript) } }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
+  }
+}
+
+/** A summary that was written is not lost because its second look failed: then its marks stay. */
+async function lookAgainIfPossible(
+  model: Model,
+  unsure: LookedAt[],
+  openStreams: AnswerStreams,
+): Promise<Map<string, SecondLook>> {
+  try {
+    return await lookAgain(model, unsure, openStreams)
+  } catch (error) {
+    if (error instanceof Problem) return new Map()
+    throw error
   }
 }
 
@@ -107,21 +108,27 @@ function countWordsUpTo(limit: number, sentences: Sentence[]): number {
   return words
 }
 
+/** Reads an answer, in which the number of a line stands for all its sentences. */
+function createAnswerReader(lines: PromptLine[], language: string) {
+  const readLine = createLineReader(lines)
+  const read = (value: unknown): ModelAnswer | null => {
+    const answer = readAnswer(value)
+    if (!answer) return null
+    const keyPoints = answer.keyPoints.map((point) => ({ ...point, lines: point.lines.flatMap(readLine) }))
+    return { ...answer, keyPoints }
+  }
+  const findFault = (answer: ModelAnswer) => findAnswerFault(answer, language)
+  return { read, findFault, findGrowingFault: createGrowingTest(language) }
+}
+
 function buildPromptInput(
-  { video, length, language, prompt, rewrite, model, transcript }: EngineInput & { model: Model },
-  sentences: Sentence[],
+  { transcript, video, length, language, prompt, rewrite, model }: EngineInput & { model: Model },
+  lines: PromptLine[],
   words: number,
 ): PromptInput {
   const { budget, share } = computeScope({ length, rewrite }, words)
-  const spokenSeconds = (sentences.at(-1)?.endSeconds ?? 0) - findStart(transcript.cues[0]?.startSeconds ?? 0)
-  const durationSeconds = video.durationSeconds ?? spokenSeconds
   return {
-    title: isPromptInjection(video.title) ? '' : toPlainLine(video.title, maxCharacters.videoTitle),
-    durationSeconds,
-    chapters: cleanAuthorChapters(video.chapters, durationSeconds).map((chapter) => {
-      const line = sentences.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
-      return { ...chapter, line: line < 0 ? sentences.length - 1 : line }
-    }),
+    ...readFacts(video, { kind: transcript.kind, lines }),
     budget,
     summaryWords: Math.min(budget.summaryWords, Math.round(words * share)),
     language,
@@ -130,17 +137,6 @@ function buildPromptInput(
     readSeconds: null,
     isSmall: isSmallModel(model),
   }
-}
-
-/** The author's chapters within the video, sorted, one for each start. A single chapter is none, because it divides nothing. */
-function cleanAuthorChapters(chapters: AuthorChapter[], durationSeconds: number): AuthorChapter[] {
-  const valid = chapters
-    .map(({ title, startSeconds }) => ({ title: toPlainLine(title, maxCharacters.title), startSeconds }))
-    .filter(({ title, startSeconds }) => title && startSeconds >= 0 && startSeconds < durationSeconds)
-    .filter(({ title }) => !isPromptInjection(title))
-    .sort((a, b) => a.startSeconds - b.startSeconds)
-  const distinct = valid.filter(({ startSeconds }, i) => startSeconds !== valid[i - 1]?.startSeconds)
-  return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
 }
 
 /** Measures the share of the text that was read: all but the hidden sentences, by their letters. `unread` are long parts of them. */

@@ -72,6 +72,7 @@ export const texts = {
   said: 'What was said',
   others: 'Other questions it answers',
   notSaid: 'Nothing in this video answers that.',
+  notFound: 'Not found in the passages that were read.',
   unconfirmed: 'The answer was left out, because no passage confirms it.',
   uncertain: 'No sentence answers this for certain.',
   closestPassages: 'Closest passages',

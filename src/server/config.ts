@@ -158,6 +158,8 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: httpUrl('ANTHROPIC_BASE_URL').optional(),
   COMPATIBLE_BASE_URL: httpUrl('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
+  /** Without it on, but off for a compatible model, which may be slow. */
+  SECOND_LOOK: z.enum(['on', 'off']).optional(),
   /** 0 is no limit. Without it, what an administrator entered, or ten million. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).optional(),
   /** Finds passages by meaning. Its address and key are those of the provider unless they are given. */

@@ -32,6 +32,8 @@ export type ModelFault =
   | 'refusal'
   | 'empty'
   | 'prose'
+  /** The account with the provider has no credit or quota left. */
+  | 'quota spent'
   /** Rejects requests with a schema, as servers do that do not support schemas. */
   | 'no schemas'
 
@@ -75,6 +77,7 @@ export async function startModel({
   const requests: ReceivedRequest[] = []
   let writeText = (received: ReceivedRequest) => JSON.stringify(writePlausibleAnswer(received))
   const faults = createFaults()
+  const promptCache = createPromptCache()
   let pace = { characters: 48, delayMs: 0 }
   let abortedCount = 0
   let lists: LocalLists | LocalFault | null = null
@@ -136,18 +139,20 @@ export async function startModel({
     const fault = faults.next()
     if (fault === 'no schemas' && received.schema)
       return send(response, 400, protocol.error(400, "'response_format' is not supported."))
+    if (fault === 'quota spent') return send(response, protocol.quotaSpent.status, protocol.quotaSpent.body)
     if (isRefusal(fault)) return sendFault(request, response, { fault, protocol })
+    const cached = promptCache.read(received, protocol.countKept(body))
     response.on('close', () => {
       if (!response.writableFinished) abortedCount++
     })
-    await stream(response, protocol, received, { text: applyFault(fault, writeText(received)), fault })
+    await stream(response, protocol, received, { text: applyFault(fault, writeText(received)), fault, cached })
   }
 
   const stream = async (
     response: ServerResponse,
     protocol: ProviderProtocol,
     received: ReceivedRequest,
-    { text, fault }: { text: string; fault: ModelFault | null },
+    { text, fault, cached }: { text: string; fault: ModelFault | null; cached: number },
   ) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (fault === 'one byte a second') {
@@ -157,7 +162,8 @@ export async function startModel({
         await delay(1000, undefined, { ref: false })
       }
     }
-    response.write(protocol.writeStart(received))
+    const input = Math.min(truncatesAtTokens, countTokens(received.instructions + received.prompt))
+    response.write(protocol.writeStart(received, { input, cached }))
     for (let start = 0; start < text.length; start += pace.characters) {
       if (response.destroyed) return
       response.write(protocol.writeText(text.slice(start, start + pace.characters)))
@@ -165,12 +171,7 @@ export async function startModel({
       if (fault === 'cut off' && start > text.length / 2) return void response.destroy()
     }
     const reason: FinishReason = fault === 'refusal' ? 'refusal' : fault === 'truncated' ? 'length' : 'stop'
-    response.end(
-      protocol.writeEnd(reason, {
-        input: Math.min(truncatesAtTokens, countTokens(received.instructions + received.prompt)),
-        output: countTokens(text),
-      }),
-    )
+    response.end(protocol.writeEnd(reason, { input, cached, output: countTokens(text) }))
   }
 
   const server = createServer((request, response) => {
@@ -211,6 +212,30 @@ export async function startModel({
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Shorter beginnings are not kept. */
+const minCachedTokens = 1024
+
+/** Keeps what was read, as providers do. With OpenAI and Anthropic the schema stands before everything else. */
+function createPromptCache() {
+  const kept: string[] = []
+  return {
+    /** The tokens at the beginning of a request that an earlier one has too. `keptTokens` is null where all of it is kept. */
+    read({ provider, model, schema, instructions, prompt }: ReceivedRequest, keptTokens: number | null): number {
+      const comesFirst = provider === 'openai' || provider === 'anthropic' ? JSON.stringify(schema) : ''
+      const head = [provider, model, comesFirst, instructions, ''].join('\n')
+      const cached = Math.max(0, ...kept.map((other) => countShared(other, head + prompt) - head.length))
+      kept.push(head + (keptTokens === null ? prompt : prompt.slice(0, keptTokens * 4)))
+      return cached / 4 < minCachedTokens ? 0 : Math.floor(cached / 4)
+    },
+  }
+}
+
+function countShared(a: string, b: string): number {
+  const end = Math.min(a.length, b.length)
+  for (let i = 0; i < end; i++) if (a[i] !== b[i]) return i
+  return end
 }
 
 /** The faults of the next requests, or of all from now on. */

@@ -88,9 +88,9 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
   await expect(
-    main(page).getByRole('article').getByText('Not said in this part of your library.', { exact: true }),
+    main(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true }),
   ).toBeVisible()
-  await expect(earlier(page).getByText('Not said')).toBeVisible()
+  await expect(earlier(page).getByText('Not found')).toBeVisible()
 
   // A question that was narrowed is opened where it was asked.
   await page.goto('/ask')

@@ -165,8 +165,10 @@ test.describe('without an AI', () => {
   test('what is not said is said to be so', async ({ page }) => {
     await openSummary(page, testVideos.lighthouse)
     await ask(page, 'Which football club won the championship?')
-    await expect(section(page).getByRole('article').getByText('Not said in this video.', { exact: true })).toBeVisible()
-    await expect(status(page)).toContainText('Not said in this video.')
+    await expect(
+      section(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true }),
+    ).toBeVisible()
+    await expect(status(page)).toContainText('Not found by the words of the question.')
     await expect(section(page).getByText('left today')).toHaveCount(0)
     await ask(page, 'Which tennis club won the championship?')
     await expect(section(page).getByText('3 questions left today.')).toBeVisible()
@@ -249,7 +251,7 @@ test.describe('with an AI', () => {
 
   const steam = 'Without steam the crust sets too early, and your bread is flat after all.'
   const shaping = 'If the skin tears, stop, wait ten minutes, and try again.'
-  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, passages: [1] })) })
+  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, lines: [0] })) })
 
   test('an answer is written with its moments, is followed up, and both are there after a reload', async ({
     page,

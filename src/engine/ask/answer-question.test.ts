@@ -21,7 +21,7 @@ const makePassage = (lines: string[], more: Partial<FoundPassage> = {}): FoundPa
 const oven = makePassage(['Rosa: I preheat the oven to 250 degrees.', 'The loaf goes in for forty minutes.'])
 const starter = makePassage(['The starter is fed every morning at seven.', 'Never put it in the fridge.'])
 
-type Written = { text: string; passages: unknown[] }
+type Written = { text: string; lines: unknown[] }
 const write = (...sentences: Written[]) => createMemoryModel(() => ({ sentences }))
 const run = async (model: AnswerInput['model'], change: Partial<AnswerInput> = {}) => {
   const input = { question: 'How hot is the oven?', earlier: [], passages: [oven, starter], language: 'en', model }
@@ -30,17 +30,17 @@ const run = async (model: AnswerInput['model'], change: Partial<AnswerInput> = {
 }
 
 test('a sentence that its passage bears out has the moment at which it is said', async () => {
-  const { answer } = await run(write({ text: 'The loaf goes in for 40 minutes.', passages: [1] }))
+  const { answer } = await run(write({ text: 'The loaf goes in for 40 minutes.', lines: [0] }))
   expect(answer).toEqual({
     found: 'answered',
-    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18 }],
+    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18, check: 'confirmed' }],
     isUnconfirmed: false,
   })
 })
 
 test('what no passage bears out is left out, and the rest is part of an answer', async () => {
-  const right = { text: 'Rosa preheats the oven to 250 degrees.', passages: [1] }
-  const { answer } = await run(write(right, { text: 'Rosa preheats the oven to 300 degrees.', passages: [1] }))
+  const right = { text: 'Rosa preheats the oven to 250 degrees.', lines: [0] }
+  const { answer } = await run(write(right, { text: 'Rosa preheats the oven to 300 degrees.', lines: [0] }))
   expect(answer.found).toBe('partly')
   expect(answer.sentences.map(({ text }) => text)).toEqual([right.text])
 })
@@ -49,7 +49,7 @@ describe('in another language than the captions', () => {
   const german = makePassage(['Das Thema heute ist Brot backen.', 'Rosa nimmt 250 Gramm Mehl.'], { language: 'de' })
   const english = makePassage(['I first bought Bitcoin in 2013.', 'My flat in Denver cost 900 dollars.'])
   const show = async (text: string, passage: FoundPassage, language: string) =>
-    (await run(write({ text, passages: [1] }), { passages: [passage], language })).answer.sentences
+    (await run(write({ text, lines: [0] }), { passages: [passage], language })).answer.sentences
   test.each([
     ['The government secretly paid nine million dollars.', german, 'en'],
     ['Today Rosa takes 300 grams of flour.', german, 'en'],
@@ -86,7 +86,7 @@ test.each([
   ['ko', '빵에 설탕을 안 넣어요.', '빵에 설탕을 넣어요.'],
 ])('what is denied in %s is not shown as said', async (language, denied, stated) => {
   const show = async (said: string, text: string) =>
-    (await run(write({ text, passages: [1] }), { passages: [makePassage([said], { language })], language })).answer
+    (await run(write({ text, lines: [0] }), { passages: [makePassage([said], { language })], language })).answer
       .sentences.length
   expect([await show(denied, denied), await show(stated, stated)]).toEqual([1, 1])
   expect([await show(denied, stated), await show(stated, denied)]).toEqual([0, 0])
@@ -97,40 +97,40 @@ test.each([
   ['hi', 'ओवन को २५० डिग्री गरम करो।', 'ओवन को 250 डिग्री गरम करो।', 'ओवन को ३०० डिग्री गरम करो।'],
 ])('numbers are compared in the digits of %s', async (language, said, right, wrong) => {
   const change = { passages: [makePassage([said], { language })], language }
-  expect((await run(write({ text: right, passages: [1] }), change)).answer.sentences).toHaveLength(1)
-  expect((await run(write({ text: wrong, passages: [1] }), change)).answer.sentences).toEqual([])
+  expect((await run(write({ text: right, lines: [0] }), change)).answer.sentences).toHaveLength(1)
+  expect((await run(write({ text: wrong, lines: [0] }), change)).answer.sentences).toEqual([])
 })
 
 describe('citations', () => {
   const text = 'The starter is fed every morning at seven.'
-  test.each([[[1]], [[99]], [[]], [['2']], [['none']], [[-1, 0]]])(
+  test.each([[[0]], [[99]], [[]], [['2']], [['none']], [[-1, 0]]])(
     '%j leads to the passage that says it',
-    async (passages) => {
-      const { answer } = await run(write({ text, passages }))
-      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10 }])
+    async (lines) => {
+      const { answer } = await run(write({ text, lines }))
+      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10, check: 'confirmed' }])
     },
   )
 })
 
 test.each([
-  ['a negation that was not said', { text: 'Rosa does not preheat the oven.', passages: [1] }],
-  ['a negation that was left out', { text: 'Put the starter in the fridge.', passages: [2] }],
-  ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', passages: [1] }],
+  ['a negation that was not said', { text: 'Rosa does not preheat the oven.', lines: [0] }],
+  ['a negation that was left out', { text: 'Put the starter in the fridge.', lines: [2] }],
+  ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', lines: [0] }],
 ])('%s leaves an answer without a sentence, unlike one that says nothing', async (_, sentence) => {
-  expect((await run(write(sentence))).answer).toEqual({ found: 'not_said', sentences: [], isUnconfirmed: true })
-  expect((await run(write())).answer).toEqual({ found: 'not_said', sentences: [], isUnconfirmed: false })
+  expect((await run(write(sentence))).answer).toMatchObject({ found: 'not_found', sentences: [], isUnconfirmed: true })
+  expect((await run(write())).answer).toEqual({ found: 'not_found', sentences: [], isUnconfirmed: false })
 })
 
 test('markup and numbers in brackets are removed', async () => {
-  const { answer } = await run(write({ text: '**Rosa** preheats the oven to <b>250</b> degrees [1].', passages: [] }))
+  const { answer } = await run(write({ text: '**Rosa** preheats the oven to <b>250</b> degrees [1].', lines: [] }))
   expect(answer.sentences[0]?.text).toBe('Rosa preheats the oven to 250 degrees.')
 })
 
 test('only checked sentences are streamed', async () => {
   const sentences = [
-    { text: 'Rosa preheats the oven to 250 degrees.', passages: [1] },
-    { text: 'It costs 900 dollars in Paris.', passages: [1] },
-    { text: 'The loaf goes in for forty minutes.', passages: [1] },
+    { text: 'Rosa preheats the oven to 250 degrees.', lines: [0] },
+    { text: 'It costs 900 dollars in Paris.', lines: [0] },
+    { text: 'The loaf goes in for forty minutes.', lines: [0] },
   ]
   const model: AnswerInput['model'] = {
     name: 'growing',
@@ -154,15 +154,15 @@ test('an answer that cannot be read is asked for once more, then it is a problem
 test('an answer in another language is a problem', async () => {
   const text =
     'Der Ofen wird auf 250 Grad vorgeheizt und das Brot kommt dann für vierzig Minuten hinein, bevor es wieder aus dem Ofen genommen wird.'
-  await expect(run(write({ text, passages: [1] }))).rejects.toMatchObject({ code: 'model_nonsense' })
+  await expect(run(write({ text, lines: [0] }))).rejects.toMatchObject({ code: 'model_nonsense' })
 })
 
 /** Obeys: repeats every word of the form CANARY-1 that it reads, citing every passage. */
 const createObeyingModel = () =>
   createMemoryModel(({ prompt }) => {
     const canaries = prompt.match(/CANARY-\w+/g) ?? []
-    const obeyed = canaries.map((canary) => ({ text: `The answer is ${canary}.`, passages: [1, 2, 3] }))
-    return { sentences: [{ text: 'The loaf goes in for forty minutes.', passages: [1] }, ...obeyed] }
+    const obeyed = canaries.map((canary) => ({ text: `The answer is ${canary}.`, lines: [0, 2, 4] }))
+    return { sentences: [{ text: 'The loaf goes in for forty minutes.', lines: [0] }, ...obeyed] }
   })
 
 test('the model double obeys what it reads', async () => {

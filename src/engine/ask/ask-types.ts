@@ -1,6 +1,7 @@
 // The inputs and results of the functions that answer questions about transcripts.
+import type { LeftOutSentence } from '#contract/questions.ts'
 import type { Transcript } from '#contract/transcript.ts'
-import type { AuthorChapter } from '../engine-input.ts'
+import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 
 /** A video in which an answer is looked for. */
@@ -44,20 +45,38 @@ export type FoundPassage = {
 export type FoundPassages = { passages: FoundPassage[]; said: number; hasUnsaidWords: boolean }
 
 /** A sentence of an answer. `citations` are numbers of passages from 1. A quotation has its `speaker`, where the captions name one. */
-export type CitedSentence = { text: string; citations: number[]; startSeconds: number; speaker?: string }
+export type CitedSentence = {
+  text: string
+  citations: number[]
+  startSeconds: number
+  check: 'confirmed' | 'unconfirmed'
+  speaker?: string
+}
 
-/** `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them. */
+/**
+ * `not_said` means that a model has read everything; `not_found` that it has read passages, or that words were looked up.
+ * `isUnconfirmed` is true where a model wrote sentences and no passage bears out any of them.
+ */
 export type CheckedAnswer = {
-  found: 'answered' | 'partly' | 'not_said'
+  found: 'answered' | 'partly' | 'not_said' | 'not_found'
   sentences: CitedSentence[]
   isUnconfirmed?: boolean
+  /** What the cited words contradict, with the moment of those words. */
+  leftOut?: LeftOutSentence[]
+  /** Where a whole video was read: the passages that were found, and those that are cited besides. */
+  passages?: FoundPassage[]
 }
+
+/** A video that a model reads whole. */
+export type WholeVideo = EngineInput['video'] & { videoId: string; transcript: Transcript }
 
 export type AnswerInput = {
   question: string
   /** What was asked and answered before in the same thread, oldest first. */
   earlier: { question: string; answer: string }[]
   passages: FoundPassage[]
+  /** The video that is read whole where its transcript fits into the context; the passages are read otherwise. */
+  whole?: WholeVideo | null
   /** The BCP 47 code of the answer's language. */
   language: string
   model: Model

@@ -1,5 +1,5 @@
 // Tells whether a sentence is about all that a question asks, and not only about its subject.
-import { splitClauses } from './clauses.ts'
+import { splitClauses } from '../check/clauses.ts'
 
 export type CoverageTest = (text: string) => boolean
 

@@ -90,7 +90,7 @@ describe('that nobody says it is only claimed where words of the question are mi
   test.each(['Is there anything about tax law?', 'Who is William Shakespeare?', 'How does Priya do it?'])(
     '%s has words that are missing',
     (question) => {
-      expect(answer(question, [knot])).toEqual({ found: 'not_said', sentences: [] })
+      expect(answer(question, [knot])).toEqual({ found: 'not_found', sentences: [] })
     },
   )
 
@@ -357,7 +357,7 @@ describe('without a model', () => {
 
   test('what is unlikely to be said is not said', () => {
     const found = findPassages('How hot is the oven?', [source], limits)
-    expect(quoteAnswer('How hot is the oven?', { ...found, said: 0.1 })).toEqual({ found: 'not_said', sentences: [] })
+    expect(quoteAnswer('How hot is the oven?', { ...found, said: 0.1 })).toEqual({ found: 'not_found', sentences: [] })
   })
 })
 

@@ -8,6 +8,8 @@ import type { AskSource, FoundPassage } from './ask-types.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
 const passageSeconds = 40
+/** A passage that ends with a question has so much of what follows. */
+const answerSeconds = 20
 /** The most sentences of an order to a model that are outside of the passage: one in two halves, and what continues it. */
 const orderLength = 4
 
@@ -22,7 +24,7 @@ type CutOptions = {
 /** Cuts the passage around a sentence, within its chapter and without the sentences of other passages. */
 export function cutPassage(
   { videoId, title, chapters, transcript }: AskSource,
-  { sentences: all, language }: TranscriptIndex,
+  { sentences: all, language }: Pick<TranscriptIndex, 'sentences' | 'language'>,
   { center, stems, used }: CutOptions,
 ): { passage: FoundPassage; from: number; to: number } {
   const time = all[center]!.startSeconds
@@ -40,6 +42,10 @@ export function cutPassage(
     if (isFree(to) && fits(from, to)) to++
     if (isFree(from - 1) && fits(from - 1, to - 1)) from--
   }
+  // What answers a question stands behind it.
+  const isAsked = () => asksSomething(all[to - 1]!.verbatim)
+  const answerEnd = all[to - 1]!.endSeconds + answerSeconds
+  for (let added = 0; (added > 0 || isAsked()) && isFree(to) && all[to]!.endSeconds <= answerEnd; added++) to++
   const chosen = all.slice(from, to)
   const quote = joinSentences(chosen.map(({ verbatim }) => verbatim))
   const startSeconds = chosen[0]!.startSeconds
@@ -77,6 +83,14 @@ function findInjections(all: SpokenSentence[], cues: Cue[], { from, to }: { from
   ]
   const spoken = cues.filter((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)
   return new Set([...findPromptInjections(around, spoken)].map((at) => first + at - from))
+}
+
+/** Captions without punctuation have no question marks. */
+const questionOpening =
+  /^(?:(?:so|and|but|now|okay|well),? )?(?:why|how|what|who|when|where|which|do you|did you|is it|are you|can you)\b(?!.*[.!]$)/i
+
+function asksSomething(sentence: string): boolean {
+  return /[?？؟]["'”’)]*$/.test(sentence.trimEnd()) || questionOpening.test(sentence)
 }
 
 /** The first sentence of a named speaker's turn begins with the name. */

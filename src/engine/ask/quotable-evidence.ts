@@ -1,11 +1,11 @@
 // Recognizes a spoken sentence that is a number, time or person by itself, in the words of its own language.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
-import { canDetectNames } from '../grounding/names.ts'
+import { canDetectNames } from '../check/names.ts'
+import { type LocatedNumber, readNumbers } from '../check/numbers.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { listContentStems } from './covers-question.ts'
 import { extractIndexTerms } from './index-terms.ts'
-import { type LocatedNumber, readNumberedText } from './number-roles.ts'
 import type { AnswerKind } from './read-question.ts'
 
 type EvidenceTest = (text: string) => boolean
@@ -83,9 +83,9 @@ function createNumberTest(question: string, language: string): EvidenceTest {
     const phrase = end < 0 ? next : next.slice(0, end)
     return listContentStems(phrase.join(' '), language).some((stem) => counted.has(stem))
   }
-  const asked = new Set(readNumberedText(question, language).numbers.flatMap(({ values }) => values))
+  const asked = new Set(readNumbers(question, language).numbers.flatMap(({ values }) => values))
   return (text) => {
-    const { tokens, numbers } = readNumberedText(text, language)
+    const { tokens, numbers } = readNumbers(text, language)
     return numbers.some(
       (number) =>
         counts(tokens, number) &&

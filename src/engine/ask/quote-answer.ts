@@ -15,17 +15,17 @@ export function isLikelySaid({ passages, said }: FoundPassages): boolean {
   return passages.length > 0 && said >= minSaid
 }
 
-/** Where nothing answers: only words that nobody says tell that it is not said. */
+/** Where nothing answers: words that nobody says tell that they were not found, which is less than that it is not said. */
 export function leaveUnanswered({ hasUnsaidWords }: FoundPassages): CheckedAnswer {
-  return { found: hasUnsaidWords ? 'not_said' : 'partly', sentences: [] }
+  return { found: hasUnsaidWords ? 'not_found' : 'partly', sentences: [] }
 }
 
 /** Only the best passages are quoted. */
 const maxQuoted = 3
 
 /**
- * Answers with a quotation where the transcript itself gives one, else with the passages alone, which come closest. That nobody says it is only
- * claimed where words of the question are missing. `earlier` are earlier questions of the same thread, newest last.
+ * Answers with a quotation where the transcript itself gives one, else with the passages alone, which come closest. That it was not
+ * found is only claimed where words of the question are missing. `earlier` are earlier questions of the same thread, newest last.
  */
 export function quoteAnswer(question: string, found: FoundPassages, earlier: readonly string[] = []): CheckedAnswer {
   const spoken = quoteSpeaker(question, found.passages.slice(0, maxQuoted))
@@ -44,6 +44,7 @@ function citeIn(passage: number): (sentence: PassageSentence) => CitedSentence {
     text: verbatim,
     citations: [passage + 1],
     startSeconds,
+    check: 'confirmed',
     ...(speaker && { speaker }),
   })
 }

@@ -1,6 +1,7 @@
 // Reads a model's answer to a question, also where it does not keep to the schema.
 import { splitTextSentences, toPlainLine } from '../plain-text.ts'
 
+/** `citations` are numbers of lines. */
 export type WrittenSentence = { text: string; citations: number[] }
 
 type Fields = Record<string, unknown>
@@ -9,7 +10,19 @@ const maxSentenceCharacters = 500
 const maxSentences = 12
 const listNames = ['sentences', 'answer', 'answers', 'points', 'statements']
 const textNames = ['text', 'sentence', 'content', 'statement', 'answer']
-const citationNames = ['passages', 'passage', 'citations', 'citation', 'sources', 'source', 'cites', 'references']
+const citationNames = [
+  'lines',
+  'line',
+  'numbers',
+  'passages',
+  'passage',
+  'citations',
+  'citation',
+  'sources',
+  'source',
+  'cites',
+  'references',
+]
 
 /** Reads the sentences; null where the answer has no list of them and no text. An empty list means that nothing is said. Linear. */
 export function readQuestionAnswer(value: unknown): WrittenSentence[] | null {
@@ -27,7 +40,7 @@ function readItem(item: unknown): WrittenSentence[] {
   const cited = isFields(item) ? readNumbers(find(item, citationNames)) : []
   return splitTextSentences(text.slice(0, maxSentenceCharacters * 4)).flatMap((sentence) => {
     const plain = toPlainLine(sentence, maxSentenceCharacters)
-    const inside = [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
+    const inside = [...sentence.matchAll(/\[(\d{1,6})\]/g)].map(([, number]) => Number(number))
     return /[\p{L}\p{N}]/u.test(plain) ? [{ text: plain, citations: [...new Set([...cited, ...inside])] }] : []
   })
 }
@@ -36,7 +49,7 @@ function readNumbers(value: unknown): number[] {
   const list = Array.isArray(value) ? value : [value]
   return list.flatMap((item) => {
     const number =
-      typeof item === 'number' ? item : Number(/\d{1,4}/.exec(typeof item === 'string' ? item : '')?.[0] ?? Number.NaN)
+      typeof item === 'number' ? item : Number(/\d{1,6}/.exec(typeof item === 'string' ? item : '')?.[0] ?? Number.NaN)
     return Number.isSafeInteger(number) ? [number] : []
   })
 }

@@ -1,6 +1,7 @@
 // Recognizes sentences that give the reason for what a question asks about: its effect on one side, something new on the other.
+
+import { splitClauses } from '../check/clauses.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { splitClauses } from './clauses.ts'
 import { type CoverageTest, listContentStems } from './covers-question.ts'
 
 /** `causes` stand before the reason, `effects` before what follows from it. */

@@ -1,6 +1,7 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
 import { Problem } from '#contract/problems.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
+import type { VideoFacts } from '../material.ts'
 import type { Model } from '../model.ts'
 import { toPlainLine } from '../plain-text.ts'
 import {
@@ -13,7 +14,7 @@ import {
   windowNotesBudget,
 } from '../prompt.ts'
 import { estimateTokens, type PromptLine, planTranscriptWindows, type TranscriptWindow } from '../transcript-windows.ts'
-import { findNotesFault } from './answer-faults.ts'
+import { createGrowingTest, findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
 import { type AnswerStreams, drainStream, requestAnswer } from './request-answer.ts'
@@ -34,7 +35,7 @@ const maxUnusableShare = 0.5
 /** Notes are at most this share of their window, so that every round shortens the material. */
 const maxNotesShare = 1 / 3
 
-type Limits = { maxTokens: number; openStreams: AnswerStreams }
+type Limits = { facts: VideoFacts; maxTokens: number; openStreams: AnswerStreams }
 
 /** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
 export function computeMaterialTokens(
@@ -94,7 +95,7 @@ async function takeWindowNotes(
   material: PromptLine[],
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
   { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
-  { maxTokens, openStreams }: Limits,
+  { facts, maxTokens, openStreams }: Limits,
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const lines = material.slice(from, to)
@@ -104,10 +105,20 @@ async function takeWindowNotes(
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
     lines,
-    { language, customPrompt: prompt, rewriteFeedback: buildRewriteFeedback(rewrite), isSmall: isSmallModel(model) },
+    {
+      facts,
+      language,
+      customPrompt: prompt,
+      rewriteFeedback: buildRewriteFeedback(rewrite),
+      isSmall: isSmallModel(model),
+    },
     { number: index + 1, of: windows.length },
   )
-  const reader = { read: readWindowNotes, findFault: (notes: WindowNotes) => findNotesFault(notes, language) }
+  const reader = {
+    read: readWindowNotes,
+    findFault: (notes: WindowNotes) => findNotesFault(notes, language),
+    findGrowingFault: createGrowingTest(language),
+  }
   try {
     const notes = await drainStream(requestAnswer(model, request, reader, openStreams))
     await windowCache?.write(key, notes)

@@ -5,7 +5,7 @@ import { containsEncodedText, deobfuscate } from './obfuscation.ts'
 
 /** Words of which every injection contains one, in some language: most sentences contain none and are skipped. */
 const injectionHint =
-  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|abaikan|bỏ qua|تجاهل|התעלם|अनदेखा|नज़रअंदाज|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
+  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|bot\b|bots\b|robot|machine|gemini|claude|copilot|transcript|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|abaikan|bỏ qua|تجاهل|התעלם|अनदेखा|नज़रअंदाज|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
 
 const imperativeVerb =
   '(?:say|write|print|output|reply|respond|answer|include|add|insert|append|put|begin|start|end|mention|repeat|return|reveal|show|replace|state|tell|set|make|call|rate|mark|describe|translate|give|use|declare|claim|promote|advertise|recommend)'
@@ -57,6 +57,40 @@ const injectionPatterns = [
   /(?:escrib|respond|incluy|añad|agreg|di)\w*\b[^.!?]{0,60}(?:el resumen|tu resumen|solo con|únicamente)/i,
 ]
 
+/** Names of machines that write summaries. */
+const machine =
+  '(?:ai|a\\.i\\.|llms?|(?:large )?language models?|chatgpt|gpt|gemini|claude|copilot|assistants?|summari[sz]ers?|(?:summary |chat)?bots?|robots?|machines?|automatic (?:summary|summari[sz]ation))'
+/** What is asked of a machine in plain words. */
+const asked =
+  "(?:say|tell|write|mention|describe|rate|call|recommend|conclude|praise|promote|add|put|give|begin|start|end|output|highlight|include|leave out|skip|repeat|state|claim|do not|don't)"
+const plainOrders = [
+  // "AI, ..., say that"
+  new RegExp(
+    `^\\W*(?:(?:hey|hello|hi|dear|attention|to|for|you|let|note for)[ ,]{1,2})?(?:the |any |all |an )?${machine}(?: (?:assistants?|tools?|readers?|systems?|reading|watching|that|who|which|summari)[^.,:!?]{0,50})?\\s*[,:] ?(?:[^.!?]{0,60}[,:] ?)?(?:please |you must |you will |will |always )?${asked}\\b`,
+    'i',
+  ),
+  // "when you summarize this, ...", "if an AI is reading this, ..."
+  new RegExp(
+    `\\b(?:when(?:ever)?|while|if|whoever|whatever|whichever|to all|any)\\b[^.!?]{0,40}\\b(?:summar\\w+|${machine}[^.!?]{0,12} (?:read|writ|mak|process)\\w*|process)\\b[^.!?]{0,30}\\b(?:this|transcript|captions|summary)\\b[^.!?]{0,20}[^.!?]{0,30}\\b${asked}\\b`,
+    'i',
+  ),
+  new RegExp(`\\bif this is\\b[^.!?]{0,20}\\bsummari\\w+[^.!?]{0,25} ${asked}\\b`, 'i'),
+  new RegExp(`\\bin (?:your|the) summary\\b[^.!?]{0,15} ${asked}\\b`, 'i'),
+  /\b(?:your|the) summary of this\b[^.!?]{0,20}\b(?:should|must) (?:say|call|begin|end)\b/i,
+  // "language models should describe this talk as"
+  new RegExp(
+    `\\b${machine}\\b[^.!?]{0,50}\\b(?:should|must|has to|have to|needs? to|will)\\b[^.!?]{0,10}\\b${asked}\\b[^.!?]{0,12}\\bthis\\b`,
+    'i',
+  ),
+  new RegExp(`\\b${machine} know\\b[^.!?]{0,20}\\b(?:has|have|needs?) to ${asked}\\b`, 'i'),
+  new RegExp(
+    `\\b(?:instructions?|prompt|note|message)s? (?:to|for) (?:the |an? |any )?(?:summary|${machine})\\b\\s*[,:]`,
+    'i',
+  ),
+  new RegExp(`\\bif you(?:'re| are) an? ${machine}\\b|\\bas an? ${machine},? you\\b`, 'i'),
+  new RegExp(`^\\W*for the ${machine}\\b[^.!?]{0,40}, the verdict\\b|^\\W*to all ${machine}, ${asked}\\b`, 'i'),
+]
+
 /** The markup of prompts. Captions contain it, sentences no longer do. */
 const promptMarkup =
   /<\/?\s*(?:transcript|notes|video|chapters|own_instructions|system|assistant|user|instructions?)\b|<\||\[\/?INST\]|###\s*(?:system|instruction|response)/i
@@ -72,7 +106,7 @@ const maxContinuations = 3
 export function isPromptInjection(text: string): boolean {
   if (promptMarkup.test(text) || containsEncodedText(text)) return true
   return deobfuscate(text).some(
-    (form) => injectionHint.test(form) && injectionPatterns.some((pattern) => pattern.test(form)),
+    (form) => injectionHint.test(form) && [...injectionPatterns, ...plainOrders].some((pattern) => pattern.test(form)),
   )
 }
 
@@ -81,6 +115,35 @@ export function isPromptInjection(text: string): boolean {
  * split in two, and injections whose markup is only in the captions. Linear.
  */
 export function findPromptInjections(sentences: Sentence[], captions: Cue[]): Set<number> {
+  const found = findOrders(sentences, captions)
+  // A talk about prompts quotes orders: they are what it is about.
+  const isAbout = isAboutMachines(sentences, found)
+  const injections = new Set([...found].filter((at) => !isAbout || !isQuoted(sentences[at]!.text)))
+  for (const index of [...injections]) {
+    for (let at = index + 1; at <= index + maxContinuations && continuation.test(sentences[at]?.text ?? ''); at++) {
+      injections.add(at)
+    }
+  }
+  return injections
+}
+
+/** Words of a talk about machines that read and write, and how many of its sentences have one. */
+const aboutMachines = /\b(?:prompts?|prompting|injections?|chatbots?|language models?|llms?|models?|ai|gpt)\b/i
+const [minMachineSentences, minMachineShare] = [5, 0.08]
+/** Behind these an order is told, not given. */
+const quoting =
+  /\b(?:says?|said|typed?|wrote|writes?|like|example|line|test|trick|attack\w*|student|somebody|someone|hidden|he|she|they)\b.{0,80}\b(?:ignore|disregard|forget|when you|if you|say|you are|ai)\b/i
+
+function isAboutMachines(sentences: Sentence[], injections: ReadonlySet<number>): boolean {
+  const speaking = sentences.filter(({ text }, at) => !injections.has(at) && aboutMachines.test(text)).length
+  return speaking >= minMachineSentences && speaking >= sentences.length * minMachineShare
+}
+
+function isQuoted(text: string): boolean {
+  return quoting.test(text) && !promptMarkup.test(text) && !containsEncodedText(text)
+}
+
+function findOrders(sentences: Sentence[], captions: Cue[]): Set<number> {
   const suspicious = captions.filter(
     ({ text }) => promptMarkup.test(text) || containsEncodedText(text) || isDisguisedInjection(text),
   )
@@ -89,11 +152,6 @@ export function findPromptInjections(sentences: Sentence[], captions: Cue[]): Se
     if (containsEncodedText(text)) injections.add(at)
     else if (deobfuscate(text).some((form) => injectionHint.test(form)))
       for (const index of findSplitInjection(sentences, at)) injections.add(index)
-  }
-  for (const index of [...injections]) {
-    for (let at = index + 1; at <= index + maxContinuations && continuation.test(sentences[at]?.text ?? ''); at++) {
-      injections.add(at)
-    }
   }
   return injections
 }

@@ -20,6 +20,8 @@ const names = {
   lines: ['lines', 'line', 'cues', 'cue', 'sources', 'source', 'citations', 'numbers', 'number', 'start'],
   call: ['call', 'verdict', 'recommendation'],
   reason: ['reason', 'why', 'explanation'],
+  quote: ['quote', 'words', 'evidence'],
+  questions: ['questions', 'suggestedquestions'],
 }
 
 /** Reads the whole answer; null where it has no point, or neither short version nor text. Linear. */
@@ -35,6 +37,7 @@ export function readAnswer(value: unknown): ModelAnswer | null {
     sentiment: answerSchema.shape.sentiment.parse(find(fields, names.sentiment)),
     contentQuality: answerSchema.shape.contentQuality.parse(find(fields, names.contentQuality)),
     verdict: readVerdict(find(fields, names.verdict)),
+    questions: toList(find(fields, names.questions)).map(readText).filter(Boolean),
   }
   return answer.keyPoints.length > 0 && (answer.tldr || answer.summary) ? answer : null
 }
@@ -57,8 +60,13 @@ export function readWindowNotes(value: unknown): WindowNotes | null {
 
 function readPoints(value: unknown): ModelAnswer['keyPoints'] {
   return toList(value).flatMap((item) => {
+    const quote = isFields(item) ? readText(find(item, names.quote)) : ''
     const point = isFields(item)
-      ? { text: readText(find(item, names.text)), lines: readLines(find(item, names.lines)) }
+      ? {
+          text: readText(find(item, names.text)),
+          lines: readLines(find(item, names.lines)),
+          ...(quote && { quote }),
+        }
       : { text: readText(item), lines: [] }
     return point.text ? [point] : []
   })
@@ -80,7 +88,7 @@ function readVerdict(value: unknown): ModelAnswer['verdict'] {
   return call ? { call: call as 'watch' | 'skim' | 'skip', reason: readText(find(fields, names.reason)), line } : null
 }
 
-/** Reads line numbers: 12, "12", "[12 @3:41]", or a list of them. */
+/** Reads line numbers: 12, "12", "[12]", or a list of them. */
 function readLines(value: unknown): number[] {
   return toList(value).flatMap((item) => {
     const number = typeof item === 'number' ? item : Number(/^\D{0,3}(\d{1,7})/.exec(readText(item))?.[1] ?? Number.NaN)

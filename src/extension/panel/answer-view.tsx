@@ -84,5 +84,6 @@ export function AnswerView({ head, control, state, seek }: Props) {
 
 function describeMissing({ isUnconfirmed, found }: QuestionView): string {
   if (isUnconfirmed) return texts.unconfirmed
+  if (found === 'not_found') return texts.notFound
   return found === 'not_said' ? texts.notSaid : texts.uncertain
 }

@@ -6,6 +6,7 @@ import { modelSettings } from '#server/db/schema/model-settings.ts'
 import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
+import { deleteAccount } from '../me/personal-data.ts'
 import { readModelState } from './models.ts'
 
 let double: ModelDouble
@@ -128,6 +129,27 @@ test('a model of the settings outranks the entry, and says so', async () => {
   expect(testServer.deps.modelChoice.source()).toBe('settings')
 })
 
+test('the tokens of a question count for its asker, also after it and the account are deleted', async () => {
+  await startWithAda()
+  await enter(openai())
+  const bob = newPerson(testServer)
+  const bobId = await bob.signUp('Bob')
+  await bob.summarize({ video: 'bobAsksIt01' })
+  const used = async (name: string | null) => (await read()).people.find((row) => row.name === name)?.tokens ?? 0
+  const before = await used('Bob')
+  const scope = { kind: 'video', videoId: 'bobAsksIt01' }
+  const body = { question: 'What does a long straight run mean?', scope }
+  const { questionId } = (await (await bob.sendJson('POST', '/api/questions', body)).json()) as { questionId: string }
+  await (await bob.send(`/api/questions/${questionId}/events`)).text()
+  await expect.poll(() => used('Bob')).toBeGreaterThan(before)
+  const all = (await read()).days[0]!.tokens
+  await bob.send(`/api/questions/${questionId}`, { method: 'DELETE' })
+  expect((await read()).days[0]!.tokens).toBe(all)
+  await deleteAccount(testServer.deps, bobId)
+  expect(await used('Bob')).toBe(0)
+  expect((await read()).days[0]!.tokens).toBe(all)
+})
+
 test('the cap and the prices act at once, and what the settings give cannot be changed', async () => {
   await startWithAda({ MODEL_PRICE_OUTPUT: '2.5' })
   await enter(openai())
@@ -145,14 +167,19 @@ test('the cap and the prices act at once, and what the settings give cannot be c
   await ada.summarize({ video: 'pricedVideo' })
   const guest = newPerson(testServer)
   await guest.summarize({ video: 'guestsVideo' })
-  const { days, people } = await read()
+  const { days, people, perSummary } = await read()
   expect(days).toHaveLength(1)
-  expect(people.map(({ kind }) => kind).sort()).toEqual(['guests', 'person', 'questions'])
+  expect(people.map(({ kind }) => kind).sort()).toEqual(['deleted', 'guests', 'person'])
   expect(people.find(({ kind }) => kind === 'person')).toMatchObject({
     name: 'Ada',
     costMicroDollars: expect.any(Number),
   })
   expect(people.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(days[0]!.tokens)
+  expect(perSummary?.tokens).toBeLessThan(days[0]!.tokens)
+  for (const { tokens, input, output, cached } of [...days, ...people, perSummary!]) {
+    expect(tokens).toBe(input + output)
+    expect(cached).toBeLessThan(input)
+  }
 
   await setLimits({ dailyTokens: 1 })
   expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({ code: 'model_budget_spent' })

@@ -4,7 +4,7 @@ import type { ModelEntry, ModelLimitsChange, ModelState } from '#contract/model-
 import { Problem } from '#contract/problems.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { readUsageOfDay } from '../generations/model-usage.ts'
+import { findEmbeddingUsage } from '../generations/model-usage.ts'
 import { testModel } from '../model-choice/choose-model.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import * as store from './model-usage-store.ts'
@@ -28,23 +28,19 @@ export async function readModelState(deps: Deps): Promise<ModelState> {
       priceOutput: settings.MODEL_PRICE_OUTPUT !== undefined,
     },
     days: await store.listUsageByDay(db.orm, today - 6 * dayMs),
+    perSummary: await store.averageOfSummaries(db.orm, today - 6 * dayMs),
     people: await listPeople(deps, today),
   }
 }
 
-/** The tokens of questions and embeddings are counted by the day, not by person. */
+/** The tokens of embeddings are counted by the day, not by person. */
 async function listPeople({ db }: Deps, today: number): Promise<ModelState['people']> {
   const people = await store.listUsageByPerson(db.orm, today, listedPeople)
-  const { questions, embeddings } = await readUsageOfDay(db.orm, today)
-  const others = [
-    { kind: 'questions' as const, usage: questions },
-    { kind: 'embeddings' as const, usage: embeddings },
-  ].flatMap(({ kind, usage }) =>
-    usage
-      ? [{ kind, name: null, tokens: usage.inputTokens + usage.outputTokens, costMicroDollars: usage.costMicroDollars }]
-      : [],
-  )
-  return [...people, ...others].sort((a, b) => b.tokens - a.tokens)
+  const used = await findEmbeddingUsage(db.orm, today)
+  if (!used) return people
+  const { inputTokens, costMicroDollars } = used
+  const counted = { tokens: inputTokens, input: inputTokens, output: 0, cached: 0, costMicroDollars }
+  return [...people, { kind: 'embeddings' as const, name: null, ...counted }].sort((a, b) => b.tokens - a.tokens)
 }
 
 const testLimits = { kind: 'model tests', perMinute: 6, perDay: 200 }

@@ -42,7 +42,7 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
       const { vectors, tokens } = await request.catch((error: unknown) => {
         throw late.aborted && !signal.aborted && !stopping.aborted ? new Problem('model_timeout') : error
       })
-      meter.after({ inputTokens: tokens, outputTokens: 0 })
+      meter.after({ inputTokens: tokens, outputTokens: 0, cachedTokens: 0 })
       Object.assign(pause, { untilMs: 0, failures: 0, slow: 0 })
       all.push(...vectors)
     }

@@ -10,6 +10,7 @@ import { endOf, startOf } from '../threads/packed-transcripts.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
+import { describeVideo } from '../videos/videos.ts'
 import { createMeter } from './model-usage.ts'
 import { contentKey } from './request-keys.ts'
 import * as store from './store.ts'
@@ -106,18 +107,14 @@ async function writeDigest(
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
   const input = {
     transcript,
-    video: {
-      title: metadata?.title ?? '',
-      description: metadata?.description ?? '',
-      durationSeconds: metadata?.durationSeconds ?? null,
-      chapters,
-    },
+    video: describeVideo(metadata, { title: generation.uploadTitle, chapters }),
     length,
     language,
     prompt,
     windowCache,
     rewrite: await readRewrite(deps, generation),
     model,
+    secondLook: looksAgain(deps, model),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
@@ -128,6 +125,12 @@ async function writeDigest(
     )
   }
   throw new Error('the engine ended without a digest')
+}
+
+/** Whether a model checks its own statements in one more request: a local one only where it is asked for, because it may be slow. */
+function looksAgain({ settings }: Deps, model: Model | null): boolean {
+  const isLocal = model?.name.startsWith('compatible:') ?? true
+  return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 
 /** Returns the generation's model, limited to the daily tokens. */

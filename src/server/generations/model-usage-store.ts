@@ -1,22 +1,27 @@
 // Stores the tokens and costs of model calls: with the generations they were made for, and those of answers by the day.
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { isGuest } from '../accounts/identity.ts'
 import type { TokenUsage } from '../adapters/models/open-model.ts'
 import type { Orm } from '../db/database.ts'
 import { embeddingUsage } from '../db/schema/embeddings.ts'
 import { questionUsage } from '../db/schema/questions.ts'
 import { generations } from '../db/schema/summaries.ts'
 
+/** Stands for all guests. */
+export const guests = 'guest:'
+
 export type ModelUsage = TokenUsage & { costMicroDollars: number | null }
 
 /** Adds one model call. The cost of a generation is null as soon as that of one call is. */
 export async function addModelUsage(orm: Orm, generationId: string, usage: ModelUsage): Promise<void> {
-  const { inputTokens, outputTokens, costMicroDollars } = usage
+  const { inputTokens, outputTokens, cachedTokens, costMicroDollars } = usage
   const isFirst = sql`${generations.inputTokens} + ${generations.outputTokens} = 0`
   await orm
     .update(generations)
     .set({
       inputTokens: sql`${generations.inputTokens} + ${inputTokens}`,
       outputTokens: sql`${generations.outputTokens} + ${outputTokens}`,
+      cachedTokens: sql`${generations.cachedTokens} + ${cachedTokens}`,
       costMicroDollars: sql`case when ${isFirst} then 0 else ${generations.costMicroDollars} end + ${costMicroDollars}::bigint`,
     })
     .where(eq(generations.id, generationId))
@@ -28,6 +33,7 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
     .select({
       inputTokens: sql<string>`coalesce(sum(${generations.inputTokens}), 0)`,
       outputTokens: sql<string>`coalesce(sum(${generations.outputTokens}), 0)`,
+      cachedTokens: sql<string>`coalesce(sum(${generations.cachedTokens}), 0)`,
       cost: sql<string>`coalesce(sum(${generations.costMicroDollars}), 0)`,
       isCostKnown: sql<boolean>`coalesce(bool_and(${generations.costMicroDollars} is not null), true)`,
     })
@@ -36,6 +42,7 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
   return {
     inputTokens: Number(row?.inputTokens),
     outputTokens: Number(row?.outputTokens),
+    cachedTokens: Number(row?.cachedTokens),
     costMicroDollars: row?.isCostKnown ? Number(row.cost) : null,
   }
 }
@@ -50,16 +57,21 @@ export async function sumTokensOfDay(orm: Orm, day: number): Promise<number> {
   return Number(rows[0]!.tokens)
 }
 
-/** Adds one model call for an answer to a day. The cost of the day is null as soon as that of one call is. */
-export async function addQuestionUsage(orm: Orm, day: number, usage: ModelUsage): Promise<void> {
+/** Adds one model call for an answer to a person's day. The cost of the day is null as soon as that of one call is. Guests are one. */
+export async function addQuestionUsage(
+  orm: Orm,
+  { day, ownerId }: { day: number; ownerId: string },
+  usage: ModelUsage,
+): Promise<void> {
   await orm
     .insert(questionUsage)
-    .values({ day, ...usage })
+    .values({ day, ownerId: isGuest(ownerId) ? guests : ownerId, ...usage })
     .onConflictDoUpdate({
-      target: questionUsage.day,
+      target: [questionUsage.day, questionUsage.ownerId],
       set: {
         inputTokens: sql`${questionUsage.inputTokens} + excluded.input_tokens`,
         outputTokens: sql`${questionUsage.outputTokens} + excluded.output_tokens`,
+        cachedTokens: sql`${questionUsage.cachedTokens} + excluded.cached_tokens`,
         costMicroDollars: sql`${questionUsage.costMicroDollars} + excluded.cost_micro_dollars`,
       },
     })
@@ -67,8 +79,30 @@ export async function addQuestionUsage(orm: Orm, day: number, usage: ModelUsage)
 
 /** What the answers of a day have used; null before the first. */
 export async function findQuestionUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
-  const [row] = await orm.select().from(questionUsage).where(eq(questionUsage.day, day))
-  return row ?? null
+  const { inputTokens, outputTokens, cachedTokens, costMicroDollars } = questionUsage
+  const [row] = await orm
+    .select({
+      inputTokens: sql<string | null>`sum(${inputTokens})`,
+      outputTokens: sql<string>`sum(${outputTokens})`,
+      cachedTokens: sql<string>`sum(${cachedTokens})`,
+      cost: sql<string>`sum(${costMicroDollars})`,
+      isCostKnown: sql<boolean>`bool_and(${costMicroDollars} is not null)`,
+    })
+    .from(questionUsage)
+    .where(eq(questionUsage.day, day))
+  if (!row || row.inputTokens === null) return null
+  return {
+    inputTokens: Number(row.inputTokens),
+    outputTokens: Number(row.outputTokens),
+    cachedTokens: Number(row.cachedTokens),
+    costMicroDollars: row.isCostKnown ? Number(row.cost) : null,
+  }
+}
+
+/** Keeps what a person's answers used, without the person. */
+export async function anonymizeQuestionUsage(tx: Orm, ownerId: string): Promise<void> {
+  const rows = await tx.delete(questionUsage).where(eq(questionUsage.ownerId, ownerId)).returning()
+  for (const { day, ownerId: _, ...usage } of rows) await addQuestionUsage(tx, { day, ownerId: '' }, usage)
 }
 
 /** Adds the tokens of embeddings to a day. The cost of the day is null as soon as that of one call is. */
@@ -92,5 +126,7 @@ export async function addEmbeddingUsage(
 /** What the embeddings of a day have used; null before the first. */
 export async function findEmbeddingUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
   const [row] = await orm.select().from(embeddingUsage).where(eq(embeddingUsage.day, day))
-  return row ? { inputTokens: row.tokens, outputTokens: 0, costMicroDollars: row.costMicroDollars } : null
+  return row
+    ? { inputTokens: row.tokens, outputTokens: 0, cachedTokens: 0, costMicroDollars: row.costMicroDollars }
+    : null
 }

@@ -1,7 +1,6 @@
 // Counts what model calls use and cost, and stops them at the daily limit.
 import { Problem } from '#contract/problems.ts'
 import type { Meter, TokenUsage } from '../adapters/models/open-model.ts'
-import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { ModelLimits } from '../deps/model-choice.ts'
 import * as store from './model-usage-store.ts'
@@ -23,9 +22,11 @@ export function createMeter(deps: MeterDeps, generationId: string): StoringMeter
   return createMeterOf(deps, { add, readsAhead: true })
 }
 
-/** Creates the meter of an answer. Its tokens are counted by the day, because the question may be deleted. */
-export function createQuestionMeter(deps: Deps): StoringMeter {
-  return createMeterOf(deps, { add: (usage) => store.addQuestionUsage(deps.db.orm, startOfDay(deps.now()), usage) })
+/** Creates the meter of an answer. Its tokens are counted by the day and the person, because the question may be deleted. */
+export function createQuestionMeter(deps: Deps, ownerId: string): StoringMeter {
+  const add = (usage: store.ModelUsage) =>
+    store.addQuestionUsage(deps.db.orm, { day: startOfDay(deps.now()), ownerId }, usage)
+  return createMeterOf(deps, { add })
 }
 
 /** Creates the meters of embeddings: of questions, and of passages, which wait for the next day when half of the tokens are used. */
@@ -86,6 +87,7 @@ export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>):
   return [ofGenerations, ...ofDay.filter((usage) => usage !== null)].reduce((sum, usage) => ({
     inputTokens: sum.inputTokens + usage.inputTokens,
     outputTokens: sum.outputTokens + usage.outputTokens,
+    cachedTokens: sum.cachedTokens + usage.cachedTokens,
     costMicroDollars:
       sum.costMicroDollars === null || usage.costMicroDollars === null
         ? null
@@ -93,10 +95,13 @@ export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>):
   }))
 }
 
-/** What questions and embeddings used on a day, which are not counted by person; null if nothing. */
-export async function readUsageOfDay(orm: Orm, day: number) {
-  return { questions: await store.findQuestionUsage(orm, day), embeddings: await store.findEmbeddingUsage(orm, day) }
-}
+/** What embeddings used on a day, which are not counted by person; null if nothing. */
+export const findEmbeddingUsage = store.findEmbeddingUsage
+
+export { guests } from './model-usage-store.ts'
+
+/** Keeps what a person's answers used, without the person. */
+export const anonymizeQuestionUsage = store.anonymizeQuestionUsage
 
 function startOfDay(nowMs: number): number {
   return new Date(nowMs).setUTCHours(0, 0, 0, 0)

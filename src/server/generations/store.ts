@@ -202,7 +202,7 @@ export async function removeInput(
   const { prompt, transcriptId, contentKey } = generations
   const isThis = eq(generations.id, generationId)
   const [row] = await tx.select({ prompt, transcriptId, contentKey }).from(generations).where(isThis)
-  await tx.update(generations).set({ prompt: null, transcriptId: null }).where(isThis)
+  await tx.update(generations).set({ prompt: null, uploadTitle: null, transcriptId: null }).where(isThis)
   return row ?? null
 }
 

@@ -6,7 +6,12 @@ import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Readiness } from './readiness.ts'
 
-type ModelSpending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
+type ModelSpending = {
+  inputTokens: number
+  outputTokens: number
+  cachedTokens: number
+  costMicroDollars: number | null
+}
 
 type Figures = {
   /** The usage of the model since midnight UTC. */
@@ -26,7 +31,7 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, { readSpending
       const token = deps.settings.METRICS_TOKEN
       if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
       const jobs = await countJobs(deps.db.orm, summaryQueue)
-      const { inputTokens, outputTokens, costMicroDollars } = await readSpendingOfDay()
+      const { inputTokens, outputTokens, cachedTokens, costMicroDollars } = await readSpendingOfDay()
       const backups = await readBackups()
       const { rss } = process.memoryUsage()
       return c.text(
@@ -37,6 +42,9 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, { readSpending
           '# TYPE pith_model_tokens_today gauge',
           `pith_model_tokens_today{kind="input"} ${inputTokens}`,
           `pith_model_tokens_today{kind="output"} ${outputTokens}`,
+          '# HELP pith_model_cached_tokens_today Of the input tokens, those that the provider had read before.',
+          '# TYPE pith_model_cached_tokens_today gauge',
+          `pith_model_cached_tokens_today ${cachedTokens}`,
           ...(costMicroDollars === null
             ? []
             : ['# TYPE pith_model_dollars_today gauge', `pith_model_dollars_today ${costMicroDollars / 1e6}`]),

@@ -28,6 +28,8 @@ function describeFound({ found, sentences, isUnconfirmed }: McpAnswer): string |
   if (isUnconfirmed)
     return 'The answer of the model was left out, because no passage confirms it. The passages come closest.'
   if (found === 'not_said') return 'The videos do not say this.'
+  if (found === 'not_found')
+    return 'Not found in the passages that were read, which come closest. Other parts may say it.'
   if (found !== 'partly') return null
   return sentences.length > 0
     ? 'A part of the answer was left out, because no passage confirms it.'

@@ -30,12 +30,15 @@ export async function searchModels(deps: Deps): Promise<ModelChoiceState> {
   return readModelChoice(deps)
 }
 
+/** Tests count for the day, and for nobody. */
+const nobody = ''
+
 /** Tests a model with one small request, whose tokens count against the day's. Throws `model_budget_spent`. */
 export async function testModel(
   deps: Deps,
   { client, name, server }: { client: ModelClient; name: string; server: string },
 ): Promise<ModelTest> {
-  const model = client.withMeter(createQuestionMeter(deps))
+  const model = client.withMeter(createQuestionMeter(deps, nobody))
   return { ...(await runModelTest(deps, { model, name, server: null })), server }
 }
 

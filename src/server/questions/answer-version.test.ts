@@ -4,10 +4,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answerVersion } from './answer-version.ts'
 
+/** What finds passages, writes the request, and checks the answer. */
+const answering = ['src/engine/{ask,check}/**/*.ts', 'src/engine/{material,prompt}.ts']
+
 /** Hashes the engine's code for questions without lines that are empty or comments. */
 function hashAnsweringCode(): string {
   const hash = createHash('sha256')
-  const files = globSync('src/engine/ask/**/*.ts', { exclude: ['**/*.test.ts'] }).toSorted()
+  const files = globSync(answering, { exclude: ['**/*.test.ts'] }).toSorted()
   for (const file of files) {
     const lines = readFileSync(file, 'utf8').split('\n')
     hash.update(`${file}\n${lines.filter((line) => !/^\s*(?:\/\/|\/?\*|$)/.test(line)).join('\n')}`)

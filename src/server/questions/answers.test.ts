@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
 import type { Usage } from '#contract/usage.ts'
 import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
+import { findLines, type ReceivedRequest } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type Engine, engines, openServer } from '#tests/engines.ts'
 import { withoutHeartbeat } from '#tests/without-heartbeat.ts'
@@ -13,8 +14,10 @@ import { readSettings } from '../config.ts'
 
 type Person = ReturnType<typeof newPerson>
 const cited = 'A long straight run means that the meadow is far from the hive.'
-const answerOf = (...sentences: [string, number[]][]) => ({
-  text: () => JSON.stringify({ sentences: sentences.map(([text, passages]) => ({ text, passages })) }),
+/** Each sentence cites the line that says it. */
+const answerOf = (...sentences: string[]) => ({
+  text: ({ prompt }: ReceivedRequest) =>
+    JSON.stringify({ sentences: sentences.map((text) => ({ text, lines: findLines(prompt, text) })) }),
 })
 
 async function ask(person: Person, question: string, more: object = {}, key = '') {
@@ -61,7 +64,7 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('passages come first, then only checked sentences, each with its passages', async () => {
     const ann = await newAsker()
-    double.answerWith(answerOf([cited, [1]], ['The queen of Sheba was seen by 4000 people.', [1]]))
+    double.answerWith(answerOf(cited, 'The queen of Sheba was seen by 4000 people.'))
     const { questionId } = await ask(ann, 'What does a long straight run mean?')
     const events = await eventsOf(ann, questionId)
     expect([events[0]?.event, events.at(-1)?.event]).toEqual(['passages', 'answer'])
@@ -84,7 +87,7 @@ describe.each(engines)('on %s', (_, open) => {
       [bob, 'A long straight run is what Bob hates.'],
     ] as const)
       await person.sendJson('PUT', '/api/summaries/askTheModel/note', { text })
-    double.answerWith(answerOf(['A long straight run needs rest days.', []]))
+    double.answerWith(answerOf('A long straight run needs rest days.'))
     const question = 'What does a long straight run mean for you?'
     const { questionId } = await ask(ann, question)
     await eventsOf(ann, questionId)
@@ -94,7 +97,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(view.passages.filter(({ isNote }) => isNote)).toHaveLength(1)
     expect(view.sentences).toMatchObject([{ text: 'A long straight run needs rest days.', citations: [own.n] }])
     const prompt = JSON.stringify(double.requests.at(-1))
-    expect(prompt).toContain(`[${own.n} note] (`)
+    expect(prompt).toContain('# note on How do bees find flowers?')
     expect(prompt).not.toContain('Bob hates')
     expect(await ask(ann, question)).toMatchObject({ questionId, cached: true })
     await ann.sendJson('PUT', '/api/summaries/askTheModel/note', { text: '' })
@@ -111,7 +114,7 @@ describe.each(engines)('on %s', (_, open) => {
     await mark(ann, 9000, 'The zeppelin landed in Basel.')
     await mark(ann, 9100, 'A zeppelin came to Basel.', { place: 'summary' })
     await mark(bob, 9200, 'The zeppelin of Bob in Basel.')
-    double.answerWith(answerOf(['The zeppelin landed in Basel.', []]))
+    double.answerWith(answerOf('The zeppelin landed in Basel.'))
     const question = 'Where did the zeppelin land, in Basel?'
     const { questionId } = await ask(ann, question)
     await eventsOf(ann, questionId)
@@ -122,7 +125,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(said).toMatchObject({ quote: 'The zeppelin landed in Basel.', startSeconds: 9000 })
     expect(view.sentences).toMatchObject([{ citations: [said.n] }])
     const prompt = JSON.stringify(double.requests.at(-1))
-    for (const place of [`[${said.n} @2:30:00] (`, ' note] (']) expect(prompt).toContain(place)
+    expect(prompt).toContain('# note on ')
     expect(prompt).not.toContain('of Bob')
     expect(await ask(ann, question)).toMatchObject({ questionId, cached: true })
   })
@@ -130,13 +133,13 @@ describe.each(engines)('on %s', (_, open) => {
   test('a passage in which words were highlighted is marked, and not shown twice', async () => {
     const ann = await newAsker()
     const question = 'What does a long straight run mean?'
-    double.answerWith(answerOf([cited, [1]]))
+    double.answerWith(answerOf(cited))
     const { questionId: before } = await ask(ann, question)
     await eventsOf(ann, before)
     const [first, ...rest] = (await readView(ann, before)).passages
     const { startSeconds, endSeconds, quote } = first!
     await ann.sendJson('POST', '/api/highlights', { videoId: 'askTheModel', startSeconds, endSeconds, quote })
-    double.answerWith(answerOf([cited, [1]]))
+    double.answerWith(answerOf(cited))
     const { questionId } = await ask(ann, question)
     await eventsOf(ann, questionId)
     expect((await readView(ann, questionId)).passages).toEqual([{ ...first, isHighlight: true }, ...rest])
@@ -144,7 +147,7 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('a follow-up tells the model what was asked and answered before', async () => {
     const ann = await newAsker()
-    double.answerWith(answerOf([cited, [1]]))
+    double.answerWith(answerOf(cited))
     const { questionId } = await ask(ann, 'What does a long straight run mean?')
     await endOf(ann, questionId)
     const next = await ask(ann, 'And where is the meadow?', { followUpTo: questionId })
@@ -169,7 +172,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await (await stop()).json()).toEqual(stopped)
     expect(await ask(ann, 'Who follows the dancer?', {}, 'one click')).toMatchObject({ questionId, cached: false })
     expect(await used(ann)).toBe(1)
-    double.answerWith(answerOf(['Other bees follow the dancer closely.', [1]]))
+    double.answerWith(answerOf('Other bees follow the dancer closely.'))
     const again = await ask(ann, 'Who follows the dancer?')
     expect(again.questionId).not.toBe(questionId)
     expect((await endOf(ann, again.questionId)).event).toBe('answer')
@@ -198,7 +201,7 @@ describe.each(engines)('on %s', (_, open) => {
     const before = double.requests.length
     const { questionId } = await ask(ann, 'What gives the direction?')
     await expect.poll(() => double.requests.length).toBe(before + 1)
-    double.answerWith(answerOf(['The angle of the run gives the direction against the sun.', [1]]))
+    double.answerWith(answerOf('The angle of the run gives the direction against the sun.'))
     // No heartbeat has arrived for a while.
     await own.database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
     const next = await start({
@@ -234,7 +237,7 @@ describe.each(engines)('on %s', (_, open) => {
       expect(view.passages.length).toBeGreaterThan(0)
       await expect.poll(() => used(ann)).toBe(0)
     }
-    double.answerWith(answerOf(['When the food is poor, the dance is short.', [1]]))
+    double.answerWith(answerOf('When the food is poor, the dance is short.'))
     const { questionId } = await ask(ann, 'When is the dance short?')
     expect((await endOf(ann, questionId)).event).toBe('answer')
     expect(await used(ann)).toBe(1)
@@ -242,7 +245,7 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('of many questions at once exactly as many pass as are left', async () => {
     const ann = await newAsker()
-    double.answerWith(answerOf([cited, [1]]))
+    double.answerWith(answerOf(cited))
     const subjects = ['hive', 'meadow', 'dance', 'sun', 'angle', 'comb']
     const answers = await Promise.all(subjects.map((subject) => ask(ann, `Where is the ${subject}?`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429])
@@ -263,7 +266,7 @@ describe.each(engines)('on %s', (_, open) => {
     })
     limited.deps.answering.open({ slots: 2, perRequester: 2 })
     const ann = await newAsker()
-    double.answerWith(answerOf([cited, [1]]))
+    double.answerWith(answerOf(cited))
     const { questionId } = await ask(ann, 'What does a long straight run mean?')
     await endOf(ann, questionId)
     await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })

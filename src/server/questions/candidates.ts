@@ -15,7 +15,9 @@ export type CandidateVideo = {
   durationSeconds: number
   /** The spoken words of the transcript. */
   words: number
+  /** The author's, else those of the summary. */
   chapters: AuthorChapter[]
+  hasAuthorChapters: boolean
   /** The moments of the summary's key points in seconds, where the question is about the whole video. */
   keyMoments?: number[]
   thumbnail: string | null
@@ -34,15 +36,15 @@ const joined = sql`left join videos v on v.video_id = n.video_id left join trans
   left join user_summaries s on s.id = n.summary_id left join generations g on g.id = s.generation_id`
 
 /** A row of `columnsOf`. */
-type CandidateRow = Omit<CandidateVideo, 'createdAt'> & {
+type CandidateRow = Omit<CandidateVideo, 'createdAt' | 'hasAuthorChapters'> & {
   createdAt: string | number
   digestChapters: AuthorChapter[] | null
 }
 
-/** The chapters are the author's, else those of the summary. */
 function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
   const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
-  return { ...row, createdAt: Number(createdAt), chapters: chapters.length > 0 ? chapters : ofSummary }
+  const hasAuthorChapters = chapters.length > 0
+  return { ...row, createdAt: Number(createdAt), chapters: hasAuthorChapters ? chapters : ofSummary, hasAuthorChapters }
 }
 
 /** A title or topic counts as much as this many times the same word in the speech. */
@@ -107,11 +109,24 @@ export async function readCandidates(orm: Orm, within: Within): Promise<Candidat
 
 /** The moments of the key points of the owner's summary of a video, in its order. */
 export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string): Promise<number[]> {
-  const { rows } = await orm.execute<{ keyPoints: { startSeconds?: number }[] | null }>(sql`
-    select g.digest->'summary'->'keyPoints' as "keyPoints"
+  const keyPoints = await readFromSummary<{ startSeconds?: number }>(orm, { ownerId, videoId, field: 'keyPoints' })
+  return keyPoints.flatMap(({ startSeconds }) => startSeconds ?? [])
+}
+
+/** The questions that a model wrote with the owner's summary of a video; empty where none did. */
+export async function readModelQuestions(orm: Orm, ownerId: string, videoId: string): Promise<string[]> {
+  return readFromSummary<string>(orm, { ownerId, videoId, field: 'questions' })
+}
+
+async function readFromSummary<T>(
+  orm: Orm,
+  { ownerId, videoId, field }: { ownerId: string; videoId: string; field: 'keyPoints' | 'questions' },
+): Promise<T[]> {
+  const { rows } = await orm.execute<{ items: T[] | null }>(sql`
+    select g.digest->'summary'->${field}::text as items
     from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
     where h.owner_id = ${ownerId} and h.video_id = ${videoId} and h.deleted_at is null`)
-  return (rows[0]?.keyPoints ?? []).flatMap(({ startSeconds }) => startSeconds ?? [])
+  return rows[0]?.items ?? []
 }
 
 /** Tells whether there is a video within the scope. */

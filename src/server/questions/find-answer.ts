@@ -21,13 +21,13 @@ type Search = Within & {
   notes: OwnNote[]
   /** Whether the videos have vectors of their passages. */
   byMeaning: boolean
-  /** Whether no model answers, but a quotation. */
-  quotes: boolean
+  /** The context of the model that answers; null where a quotation does. */
+  contextTokens: number | null
 }
 
 type FoundAnswer = {
   passages: FoundPassage[]
-  /** Null where a model is asked: with one, where there is something to write from. */
+  /** Null where a model is asked: with one, where it reads the whole video or some passages. */
   quoted: CheckedAnswer | null
   language: string
   videos: QuestionVideo[]
@@ -53,12 +53,14 @@ async function findAmong(
   byWords: CandidateVideo[],
   search: Search,
 ): Promise<FoundAnswer & { isLikely: boolean }> {
-  const { question, earlier, quotes, notes } = search
+  const { question, earlier, notes } = search
+  const quotes = search.contextTokens === null
   const byMeaning = search.byMeaning ? await findByMeaning(deps, byWords, search) : null
   const { candidates, nearness } = byMeaning ?? { candidates: byWords, nearness: new Map() }
-  const query = { question, earlier, quotes, sources: referTo(candidates, nearness) }
+  const contextTokens = search.scope.kind === 'video' ? search.contextTokens : null
+  const query = { question, earlier, quotes, contextTokens, sources: referTo(candidates, nearness) }
   const engine = deps.engine.forOwner(search.engineOwner)
-  const { found, quoted, spoken, language } = await engine.findAnswer(query, async (id) => {
+  const { found, quoted, spoken, language, isReadWhole } = await engine.findAnswer(query, async (id) => {
     const transcript = await readTranscript(deps.db.orm, id)
     if (!transcript && search.scope.kind === 'video') throw new Problem('transcript_missing')
     return transcript
@@ -67,9 +69,9 @@ async function findAmong(
   const passages = addOwnNotes(found.passages, notes, answered)
   return {
     passages,
-    quoted: quoted ?? (passages.length === 0 ? leaveUnanswered(found) : null),
+    quoted: quoted ?? (passages.length === 0 && !isReadWhole ? leaveUnanswered(found) : null),
     language: answered,
-    videos: listVideos(passages, [...notes.map(({ video }) => video), ...candidates]),
+    videos: listVideos(isReadWhole ? candidates : [], passages, [...notes.map(({ video }) => video), ...candidates]),
     isByMeaning: byMeaning !== null,
     isLikely: isLikelySaid(found),
   }
@@ -77,10 +79,10 @@ async function findAmong(
 
 type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSeconds: number; sharedId?: string | null }
 
-/** Each video once. A candidate may also have a note; more is known of the candidate. */
-function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
+/** The videos that are read whole, and those of passages, each once. A candidate may also have a note; more is known of the candidate. */
+function listVideos(whole: CandidateVideo[], passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
   const byId = new Map(known.map((video) => [video.videoId, video]))
-  return [...new Set(passages.map(({ videoId }) => videoId))]
+  return [...new Set([...passages, ...whole].map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
     .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
       videoId,

@@ -62,8 +62,8 @@ describe.each(engines)('on %s', (_, open) => {
     expect(titlesOf(await ask('What does he say about the dragon?', lighthouse.id))).toContain('museum')
   })
 
-  test('what no video says is not said', async () => {
+  test('what no video says was not found', async () => {
     const followUp = await ask('What does he say about zeppelins?', lighthouse.id)
-    expect([followUp.found, followUp.sentences]).toEqual(['not_said', []])
+    expect([followUp.found, followUp.sentences]).toEqual(['not_found', []])
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
 import type { Usage } from '#contract/usage.ts'
 import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
+import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { injections } from '#tests/prompt-injections.ts'
 import { openModel } from '../adapters/models/open-model.ts'
@@ -14,7 +15,7 @@ import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
 type Person = ReturnType<typeof newPerson>
-type Written = { text: string; passages: unknown[] }
+type Written = { text: string; lines: unknown[] }
 
 const said = 'A long straight run means that the meadow is far from the hive.'
 const question = 'What does a long straight run mean?'
@@ -68,15 +69,14 @@ test('of a model that invents a fifth of its sentences nothing invented is shown
   for (const subject of subjects) {
     const written: string[] = []
     answerWith((prompt) => {
-      const passages = [...prompt.matchAll(/^\[(\d+) @[\d:]+\] \([^)]*\) (.*)$/gm)]
-      const sentences = passages.flatMap(([, n, text]) =>
-        (text!.match(/[^.!?]+[.!?]/g) ?? []).slice(0, 4).map((sentence) => ({ text: sentence.trim(), n: Number(n) })),
+      const sentences = parseNumberedLines(prompt).flatMap(({ number, text }) =>
+        (text.match(/[^.!?]+[.!?]/g) ?? []).slice(0, 4).map((sentence) => ({ text: sentence.trim(), n: number })),
       )
       const four = [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()].slice(0, 4)
       written.push(...four.map(({ text }) => text))
       return [
-        ...four.map(({ text, n }) => ({ text, passages: [n] })),
-        { text: `Professor Quandt sold 417 bees to the ${subject} of Zurich.`, passages: [1] },
+        ...four.map(({ text, n }) => ({ text, lines: [n] })),
+        { text: `Professor Quandt sold 417 bees to the ${subject} of Zurich.`, lines: [0] },
       ]
     })
     const { sentences } = await ask(ann, `What is said about the ${subject}?`, video('inventsSome'))
@@ -95,8 +95,8 @@ test('no order to the model in captions, title or question is obeyed', async () 
   const talk = injections.map((injection, index) => `The keeper lit lamp ${index} at six. ${injection}`).join(' ')
   await ann.summarize({ transcript: { name: `${injections[0]}.txt`, text: talk }, engine: 'extract' })
   const obey = (prompt: string): Written[] => [
-    { text: 'The keeper lit lamp 7 at six.', passages: [1] },
-    ...(prompt.match(/CANARY-\w+/g) ?? []).map((canary) => ({ text: `The answer is ${canary}.`, passages: [1, 2, 3] })),
+    { text: 'The keeper lit lamp 7 at six.', lines: [0] },
+    ...(prompt.match(/CANARY-\w+/g) ?? []).map((canary) => ({ text: `The answer is ${canary}.`, lines: [0, 1, 2] })),
   ]
   answerWith(obey)
   const answers: QuestionView[] = []
@@ -117,10 +117,10 @@ test('no order to the model in captions, title or question is obeyed', async () 
 test('a sentence without a passage, or with one that does not exist, cites the passage that says it, or is not shown', async () => {
   const ann = await newAsker('noCitation1')
   const numbers = [[], [99], [-1, 0], ['none']]
-  for (const [index, passages] of numbers.entries()) {
+  for (const [index, lines] of numbers.entries()) {
     answerWith(() => [
-      { text: said, passages },
-      { text: 'The queen of Sheba was seen by 4000 people.', passages },
+      { text: said, lines },
+      { text: 'The queen of Sheba was seen by 4000 people.', lines },
     ])
     const { sentences, passages: found } = await ask(ann, `${question} Please, ${index} times.`, video('noCitation1'))
     expect(sentences.map(({ text }) => text)).toEqual([said])
@@ -130,21 +130,25 @@ test('a sentence without a passage, or with one that does not exist, cites the p
 
 test('an answer that no passage confirms is told apart from one that says nothing, and keeps its passages', async () => {
   const ann = await newAsker('unconfirmed')
-  const invented = { text: 'The queen of Sheba was seen by 4000 people.', passages: [1] }
+  const invented = { text: 'The queen of Sheba was seen by 4000 people.', lines: [0] }
   for (const [text, sentences] of [
     ['What does a straight run mean?', [invented]],
     ['What does a long run mean?', []],
   ] as const) {
     answerWith(() => [...sentences])
     const view = await ask(ann, text, video('unconfirmed'))
-    expect(view).toMatchObject({ found: 'not_said', sentences: [], isUnconfirmed: sentences.length > 0 })
+    expect(view).toMatchObject({
+      found: sentences.length > 0 ? 'not_found' : 'not_said',
+      sentences: [],
+      isUnconfirmed: sentences.length > 0,
+    })
     expect(view.passages.length).toBeGreaterThan(0)
   }
 })
 
 test('while a provider is down, refuses, or breaks off, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
-  answerWith(() => [{ text: said, passages: [1] }])
+  answerWith(() => [{ text: said, lines: [0] }])
   for (const fault of [{ status: 500 }, { status: 503 }, 'refusal', 'reset', 'html', 'wrong schema'] as const) {
     double.failWith(fault, 20)
     const view = await ask(ann, question, video('providerBad'))

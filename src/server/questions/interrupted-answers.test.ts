@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (_, open) => {
     const response = await asker.sendJson('POST', '/api/questions', body)
     questionId = ((await response.json()) as { questionId: string }).questionId
     double.answerWith({
-      text: () => JSON.stringify({ sentences: [{ text: 'It means that the meadow is far.', passages: [1] }] }),
+      text: () => JSON.stringify({ sentences: [{ text: 'It means that the meadow is far.', lines: [0] }] }),
     })
   })
   afterEach(async () => {

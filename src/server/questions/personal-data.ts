@@ -1,14 +1,18 @@
 // Exports and erases a person's questions.
-import { questions } from '../db/schema/questions.ts'
+import { questions, questionUsage } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
+import { anonymizeQuestionUsage } from '../generations/model-usage.ts'
 import { readViews } from './read-views.ts'
 import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'questions',
-  tables: [questions],
+  tables: [questions, questionUsage],
   export: async (orm, userId) => ({
     questions: await readViews(orm, userId, await store.listByOwner(orm, userId)),
   }),
-  erase: store.deleteByOwner,
+  erase: async (tx, userId) => {
+    await store.deleteByOwner(tx, userId)
+    await anonymizeQuestionUsage(tx, userId)
+  },
 }

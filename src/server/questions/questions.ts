@@ -1,11 +1,12 @@
 // Lists, reads, stops and deletes a person's questions.
-import { questionPageSize } from '#contract/limits.ts'
+import { maxSuggestedQuestions, questionPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { isUnlimited } from '../usage/usage.ts'
+import { readModelQuestions } from './candidates.ts'
 import { findCandidates, referTo } from './find-sources.ts'
 import { readViews } from './read-views.ts'
 import { scopeKeyOf } from './scope-key.ts'
@@ -69,7 +70,7 @@ export async function deleteQuestion(deps: Deps, { ownerId, id }: Key): Promise<
   if (deleted.wasRunning) await deps.runningQuestions.announceStop(id)
 }
 
-/** Up to four questions that the transcript of the owner's video answers. */
+/** Up to four questions that the transcript of the owner's video answers: those of the model that wrote its summary, else of the engine. */
 export async function suggestQuestions(
   deps: Deps,
   { ownerId, address }: { ownerId: string | null; address: string },
@@ -80,6 +81,8 @@ export async function suggestQuestions(
   const candidates = await findCandidates(deps, { ownerId, scope, question: '', earlier: [] })
   const [source] = referTo(candidates)
   if (!source) throw new Problem('transcript_missing')
+  const written = await readModelQuestions(deps.db.orm, ownerId, videoId)
+  if (written.length > 0) return written.slice(0, maxSuggestedQuestions)
   const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
   return engine.suggestQuestions(source, (id) => readTranscript(deps.db.orm, id))
 }

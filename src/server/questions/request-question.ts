@@ -66,7 +66,8 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const byWords = await findCandidates(deps, { ownerId, ...request, earlier })
   const notes = await findOwnNotes(orm, { ownerId, ...request, earlier })
   // The model may change while the passages are found.
-  const engine = deps.model?.name ?? withoutModel
+  const { model } = deps
+  const engine = model?.name ?? withoutModel
   const vectors = await describeVectors(deps, { ownerId, scope: request.scope })
   const shared = await describeScopeContents(orm, { ownerId, scope: request.scope })
   const keyOf = (...more: unknown[]) =>
@@ -91,8 +92,8 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
     notes,
     byMeaning: vectors.length > 0,
   }
-  const quotes = engine === withoutModel
-  const answer = await findAnswer(deps, { ...search, quotes, byWords, cited })
+  const contextTokens = model?.contextTokens ?? null
+  const answer = await findAnswer(deps, { ...search, contextTokens, byWords, cited })
   // Without its vector the question was asked by words alone.
   const requestKey = answer.isByMeaning ? keyOf(...vectors) : keyOf()
   const { scope, question } = request

@@ -5,7 +5,11 @@ import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { createQuestionMeter } from '../generations/model-usage.ts'
+import type { WholeReference } from '../threads/engine-input.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
 import { refundQuestion } from '../usage/question-limits.ts'
+import { describeVideo, findStoredMetadata } from '../videos/videos.ts'
+import { readCandidates } from './candidates.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
 
@@ -71,11 +75,13 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
     question: turn.question,
     answer: turn.sentences.map(({ text }) => text).join(' '),
   }))
-  const meter = createQuestionMeter(deps)
+  const meter = createQuestionMeter(deps, ownerId)
   const model = deps.model.withMeter(meter)
-  const input = { question: question.question, earlier, passages, language, model }
+  const whole = await findWhole(deps, question)
+  const input = { question: question.question, earlier, passages, whole, language, model }
+  const read = (id: string) => readTranscript(deps.db.orm, id)
   try {
-    for await (const event of deps.engine.answerQuestion(input, signal)) {
+    for await (const event of deps.engine.answerQuestion(input, read, signal)) {
       signal.throwIfAborted()
       if (event.type === 'answer') return event.data
       deps.runningQuestions.publish(question, event.data.text)
@@ -85,6 +91,17 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
     await meter.stored()
   }
   throw new Error('the engine ended without an answer')
+}
+
+/** The video of a question with what the request for its summary says of it; null for a question about several. */
+async function findWhole(deps: Deps, { ownerId, scope }: store.Question): Promise<WholeReference | null> {
+  if (scope.kind !== 'video') return null
+  const { videoId } = scope
+  const [video] = await readCandidates(deps.db.orm, { ownerId, scope })
+  if (!video?.transcriptId) return null
+  const metadata = await findStoredMetadata(deps, videoId)
+  const chapters = video.hasAuthorChapters ? video.chapters : []
+  return { videoId, transcriptId: video.transcriptId, ...describeVideo(metadata, { title: video.title, chapters }) }
 }
 
 /** Stores the failure together with the refund of what the question was counted for, so that it happens once. */

@@ -1,8 +1,9 @@
 // Reads and writes the questions table.
 import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { AnswerSentence, QuestionView } from '#contract/questions.ts'
+import type { AnswerSentence, LeftOutSentence, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
+import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
 import { questions } from '../db/schema/questions.ts'
 
@@ -80,7 +81,14 @@ export async function endAttempt(
   return row ?? null
 }
 
-type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[]; isUnconfirmed?: boolean }
+/** `passages` where others than those that were found are cited. */
+type Answer = {
+  found: NonNullable<QuestionView['found']>
+  sentences: AnswerSentence[]
+  isUnconfirmed?: boolean
+  leftOut?: LeftOutSentence[]
+  passages?: FoundPassage[]
+}
 
 /** Stores the answer of a running question, whichever attempt it is from. Returns false when it has ended or is deleted. */
 export async function finishQuestion(

@@ -38,6 +38,7 @@ export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): Q
     scopeTitle: scopeTitles.get(scopeKeyOf(scope)) ?? null,
     found: row.found,
     isUnconfirmed: row.isUnconfirmed,
+    leftOut: row.leftOut,
     engine: { kind: row.engine === 'passages' ? 'passages' : 'model', name: row.engine },
   }
 }

@@ -45,13 +45,18 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
  * given one. Otherwise null: the video has a title.
  */
 export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): Promise<string | null> {
-  if (uploaded?.track) return uploaded.title || null
-  if (!uploaded || !isCaptionsId(videoId)) return null
-  if (uploaded.title) return uploaded.title
-  const title = toReadableTitle(uploaded.name ?? '')
-  if (title) return title
+  if (!uploaded || (!uploaded.track && !isCaptionsId(videoId))) return null
+  const title = nameUpload({ videoId, uploaded })
+  if (title || uploaded.track) return title
   const firstText = firstTextOf((await uploaded.read()).transcript)
   return `${firstText.split(/\s+/).slice(0, 8).join(' ')}…`
+}
+
+/** The name that captions came with: the given title, or the file's. Null without one, and for captions of a video, which has a title. */
+export function nameUpload({ videoId, uploaded }: SummarySource): string | null {
+  if (uploaded?.track) return uploaded.title || null
+  if (!uploaded || !isCaptionsId(videoId)) return null
+  return uploaded.title || toReadableTitle(uploaded.name ?? '') || null
 }
 
 function openUpload(

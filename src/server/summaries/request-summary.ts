@@ -20,7 +20,7 @@ import { nextSummaryOf } from '../threads/next-summary.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { readVersion } from '../user-summaries/user-summaries.ts'
-import { parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
+import { nameUpload, parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
@@ -74,10 +74,11 @@ async function acceptSummary(
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,
     language: request.language ?? defaults.language,
-    // Only a model can follow instructions.
+    // Only a model can follow instructions, or knows what a title says.
     prompt: engine === 'extract' ? null : prompt,
     track: uploaded ? null : (request.track ?? null),
     engine,
+    uploadTitle: engine === 'extract' ? null : nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
   const keys = {

@@ -210,8 +210,8 @@ test('the model gets the reason and the earlier summary, and a failure returns t
     const second = await rewriteAndWait(ann, 'writtenAgai', 'missed_the_point', serverWithModel)
     expect(second).toMatchObject({ rewriteReason: 'missed_the_point', engine: { kind: 'model' } })
     expect(await readUsed(ann)).toBe(1)
-    const { instructions, prompt } = double.requests.at(-1)!
-    expect(instructions).toContain('missed the point')
+    const { prompt } = double.requests.at(-1)!
+    expect(prompt).toContain('missed the point')
     expect(prompt).toContain(`<earlier>\n- ${first.summary.tldr}\n`)
 
     // The model fails, and she requests an extract instead.

@@ -29,6 +29,7 @@ export async function rewriteSummary(
     language: generation.language,
     prompt: engine === 'extract' ? null : generation.prompt,
     engine,
+    uploadTitle: engine === 'extract' ? null : generation.uploadTitle,
     rewrite: { reason, previousGenerationId: generation.id },
   }
   const keys = { requestKey: requestKey(videoId, null, options), chargeKey: chargeKey(videoId, null, options) }

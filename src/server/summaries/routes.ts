@@ -11,7 +11,7 @@ import { clientAddress } from '../http/address.ts'
 import { eventStream, idempotencyHeaders, json } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { findJob, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
+import { findJob, putBackStatement, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
 import { readSender } from './admit-early.ts'
 import { streamJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
@@ -65,6 +65,19 @@ const read = createRoute({
   responses: { 200: json('The summary', summaryViewSchema), ...problemResponses(404) },
 })
 
+const putBack = createRoute({
+  method: 'post',
+  path: '/{videoId}/left-out/{n}',
+  summary: 'Put a statement back that was left out',
+  description:
+    'It becomes a key point that stays marked as unconfirmed, in your newest summary of the video or in the version with this `summaryId`. Answers with the summary.',
+  request: {
+    params: videoId.extend({ n: z.coerce.number().int().min(1).max(1000) }),
+    query: z.object({ summaryId: z.uuid().optional() }),
+  },
+  responses: { 200: json('The summary', summaryViewSchema), ...problemResponses(400, 404) },
+})
+
 const transcript = createRoute({
   method: 'get',
   path: '/{videoId}/transcript',
@@ -106,6 +119,11 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
     .openapi(read, async (c) =>
       c.json(await readSummary(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
     )
+    .openapi(putBack, async (c) => {
+      const { videoId, n } = c.req.valid('param')
+      const version = { ownerId: await readOwner(c, deps), videoId, ...c.req.valid('query') }
+      return c.json(await putBackStatement(deps, version, n), 200)
+    })
     .openapi(transcript, async (c) => {
       const ownerId = await readOwner(c, deps)
       const version = { ownerId, ...c.req.valid('param'), ...c.req.valid('query') }

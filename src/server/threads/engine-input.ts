@@ -1,7 +1,8 @@
 // Serializes the engine's input for a thread. The data is copied; the model and the window cache stay in the server and are called over RPC.
 import type { Transcript } from '#contract/transcript.ts'
-import { questionAnswerSchema } from '#engine/ask/answer-prompt.ts'
-import type { AnswerInput } from '#engine/ask/ask-types.ts'
+import { questionAnswerSchema } from '#engine/ask/answer-request.ts'
+import type { AnswerInput, WholeVideo } from '#engine/ask/ask-types.ts'
+import { secondLookSchema } from '#engine/check/second-look.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
 import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
@@ -15,7 +16,11 @@ export type SerializedEngineInput = Omit<EngineInput, 'transcript' | 'model' | '
   hasWindowCache: boolean
 }
 type SerializedModel = Pick<Model, 'name' | 'contextTokens'>
-export type SerializedAnswerInput = Omit<AnswerInput, 'model'> & { model: SerializedModel }
+/** A video that is read whole. Its transcript is read by its id. */
+export type WholeReference = Omit<WholeVideo, 'transcript'> & { transcriptId: string }
+/** A question that refers to the transcript, which the thread may know. */
+export type ReferringAnswerInput = Omit<AnswerInput, 'whole'> & { whole?: WholeReference | null }
+export type SerializedAnswerInput = Omit<ReferringAnswerInput, 'model'> & { model: SerializedModel }
 
 /** Schemas cannot be copied to another thread, so they are sent by name. */
 const schemas = {
@@ -24,6 +29,7 @@ const schemas = {
   smallAnswer: smallAnswerSchema,
   smallWindowNotes: smallWindowNotesSchema,
   questionAnswer: questionAnswerSchema,
+  secondLook: secondLookSchema,
 }
 type SchemaName = keyof typeof schemas
 type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaName }
@@ -78,7 +84,7 @@ export function deserializeEngineInput(
   }
 }
 
-export function serializeAnswerInput({ model, ...data }: AnswerInput): {
+export function serializeAnswerInput({ model, ...data }: ReferringAnswerInput): {
   input: SerializedAnswerInput
   callbacks: Partial<EngineCallbacks>
 } {
@@ -86,10 +92,11 @@ export function serializeAnswerInput({ model, ...data }: AnswerInput): {
 }
 
 export function deserializeAnswerInput(
-  { model, ...data }: SerializedAnswerInput,
+  { model, whole: _, ...data }: SerializedAnswerInput,
+  whole: WholeVideo | null,
   server: Rpc<EngineCallbacks>,
 ): AnswerInput {
-  return { ...data, model: deserializeModel(model, server) }
+  return { ...data, whole, model: deserializeModel(model, server) }
 }
 
 function serializeModel({ name, contextTokens }: Model): SerializedModel {

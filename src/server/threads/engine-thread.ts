@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transcript } from '#contract/transcript.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
-import type { AnswerEvent } from '#engine/ask/ask-types.ts'
+import type { AnswerEvent, WholeVideo } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
@@ -15,6 +15,7 @@ import {
   type EngineCallbacks,
   type SerializedAnswerInput,
   type SerializedEngineInput,
+  type WholeReference,
 } from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import type { NextSummary } from './next-summary.ts'
@@ -62,7 +63,6 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
   await yieldToEventLoop()
   prepared.injections()
   await yieldToEventLoop()
-  prepared.evidence()
 }
 
 serveJobs((port) => {
@@ -85,7 +85,9 @@ serveJobs((port) => {
       const [source] = await loadSources([reference])
       return source ? tasks.suggestQuestions(source) : []
     },
-    answerQuestion: (input) => answerQuestion(deserializeAnswerInput(input, server)),
+    async *answerQuestion(input) {
+      yield* answerQuestion(deserializeAnswerInput(input, await loadWhole(input.whole ?? null), server))
+    },
     async *summarize(input) {
       const keptId = input.keptTranscriptId
       const kept = keptId === null ? null : keptTranscripts.take(keptId)
@@ -99,6 +101,10 @@ serveJobs((port) => {
     },
   }
   const server = openRpc<EngineCallbacks>(port, functions)
+  const loadWhole = async (reference: WholeReference | null): Promise<WholeVideo | null> => {
+    const [source] = reference ? await loadSources([reference]) : []
+    return source ? { ...reference!, transcript: source.transcript } : null
+  }
   const loadSources = (references: SourceReference[]) =>
     askedTranscripts.load(references, async (id) => {
       const packed = await server.call('readAskedTranscript', id)

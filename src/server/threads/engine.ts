@@ -2,10 +2,15 @@
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
-import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
+import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import type { SourceReference } from './asked-transcripts.ts'
-import { type EngineCallbacks, serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
+import {
+  type EngineCallbacks,
+  type ReferringAnswerInput,
+  serializeAnswerInput,
+  serializeEngineInput,
+} from './engine-input.ts'
 import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { QuoteSearch } from './find-quotes.ts'
@@ -45,8 +50,12 @@ type EngineFunctions = {
   findQuotes(readSearch: () => Promise<QuoteSearch>): Promise<boolean[]>
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
-  /** Ends in the same ways. */
-  answerQuestion(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent>
+  /** Ends in the same ways. The transcript of a video that is read whole is read if the thread does not know it. */
+  answerQuestion(
+    input: ReferringAnswerInput,
+    readTranscript: ReadTranscript,
+    signal?: AbortSignal,
+  ): AsyncGenerator<AnswerEvent>
 }
 
 /** Jobs wait for a thread in a fair queue. Each job is an owner of its own, unless the owner is given. */
@@ -124,10 +133,10 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
           : turns.openJob(ownerOfJob(), callbacks, options))
         yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
       },
-      async *answerQuestion(answerInput, signal) {
+      async *answerQuestion(answerInput, read, signal) {
         signal?.throwIfAborted()
         const { input, callbacks } = serializeAnswerInput(answerInput)
-        const job = threads.openJob(callbacks, { isBusy: false })
+        const job = threads.openJob({ ...callbacks, ...callbacksOf(read) }, { isBusy: false })
         yield* untilAborted(job.rpc.iterate('answerQuestion', input), job, signal)
       },
     }

@@ -4,10 +4,11 @@ import { decodeCaptions } from '#contract/decode-captions.ts'
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
-import type { AskSource, CheckedAnswer, FoundPassages } from '#engine/ask/ask-types.ts'
+import type { AskSource, CheckedAnswer, FoundPassage, FoundPassages } from '#engine/ask/ask-types.ts'
 import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
+import { canReadWhole } from '#engine/ask/read-lines.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { languageFromFileName } from '#engine/captions/languages.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
@@ -39,6 +40,8 @@ export type PassageQuery = {
   earlier: string[]
   /** Whether no model answers, but a quotation. */
   quotes: boolean
+  /** The context of the model that may read a video whole; null where none does. */
+  contextTokens?: number | null
 }
 
 /** Languages are BCP 47 codes. */
@@ -47,11 +50,25 @@ export type FoundAnswer = {
   quoted: CheckedAnswer | null
   spoken: string
   language: string | null
+  /** Whether the model reads all that is said. */
+  isReadWhole: boolean
 }
 
-/** How many passages an answer is written from, and how many of them may come from one of several videos. */
-const maxPassages = 8
-const maxPerVideo = 3
+/** How many passages are quoted from, or read by a model, and how many of them may come from one of several videos. */
+const quotedPassages = { most: 8, perVideo: 3 }
+const readPassages = { most: 16, perVideo: 5 }
+/** Passages about the question before, which a model reads too. */
+const passagesBefore = 3
+
+/** The passages about the question before that were not found yet. */
+function findBefore(earlier: string[], sources: AskSource[], found: FoundPassage[]): FoundPassage[] {
+  const question = earlier.at(-1)
+  if (question === undefined) return []
+  const limits = { maxPassages: passagesBefore, maxPerVideo: passagesBefore, earlier: earlier.slice(0, -1) }
+  const isOther = ({ videoId, startSeconds, endSeconds }: FoundPassage) =>
+    !found.some((one) => one.videoId === videoId && one.startSeconds < endSeconds && startSeconds < one.endSeconds)
+  return findPassages(question, sources, limits).passages.filter(isOther)
+}
 
 export const tasks = {
   decodeCaptions,
@@ -87,16 +104,24 @@ export const tasks = {
    * Finds the passages that answer a question, the quotation that answers it, the language that is spoken there, and that of the question if
    * its words tell it and an answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({ question, sources, earlier, quotes }: PassageQuery): FoundAnswer {
-    const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
-    const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
+  findAnswer({ question, sources, earlier, quotes, contextTokens = null }: PassageQuery): FoundAnswer {
+    const { most, perVideo } = quotes ? quotedPassages : readPassages
+    const limits = { maxPassages: most, maxPerVideo: sources.length > 1 ? perVideo : most }
+    const found = findPassages(question, sources, { ...limits, earlier })
+    if (!quotes && found.passages.length > 0) found.passages.push(...findBefore(earlier, sources, found.passages))
     const language = detectQuestionLanguage(question)
+    const [source, ...others] = sources
     const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
     return {
       found,
       quoted: quotes ? quoteAnswer(question, found, earlier) : null,
-      spoken: found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und',
+      spoken: found.passages[0]?.language ?? source?.transcript.language ?? 'und',
       language: canCheck ? language : null,
+      isReadWhole:
+        contextTokens !== null &&
+        source !== undefined &&
+        others.length === 0 &&
+        canReadWhole(source.transcript, { contextTokens }),
     }
   },
 

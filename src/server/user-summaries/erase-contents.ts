@@ -28,7 +28,7 @@ export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Pro
     .from(generations)
     .where(and(isListed, isPrivate, notExists(summariesOfGeneration(tx))))
   if (unused.length === 0) return
-  const nothing = { prompt: null, transcriptId: null, digest: null, progress: null }
+  const nothing = { prompt: null, uploadTitle: null, transcriptId: null, digest: null, progress: null }
   await tx
     .update(generations)
     .set({ ...nothing, state: 'failed', problem: new Problem('canceled').report() })

@@ -61,8 +61,8 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
   const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
   if (!exported) return false
   const { ownerId, importId, videoId } = video
-  const { summary, coverage, checked, title, channel, thumbnail, views, categoryId, createdAt } = version
-  const digest: Digest = { summary, coverage, checked }
+  const { summary, coverage, checked, leftOut, title, channel, thumbnail, views, categoryId, createdAt } = version
+  const digest: Digest = { summary, coverage, checked, ...(leftOut && { leftOut }) }
   const id = randomUUID()
   const generation = {
     id,

@@ -160,6 +160,17 @@ export async function setTitle(
     .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId)))
 }
 
+/** Adds the number of a statement to those that the owner put back. */
+export async function addPutBack(orm: Orm, id: string, n: number): Promise<void> {
+  const { putBack } = userSummaries
+  await orm
+    .update(userSummaries)
+    .set({
+      putBack: sql`case when ${putBack} @> ${n}::text::jsonb then ${putBack} else ${putBack} || ${n}::text::jsonb end`,
+    })
+    .where(eq(userSummaries.id, id))
+}
+
 /** All finished summaries that an owner has of a video, newest first. */
 export async function listVersions(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
   return selectNewestFirst(orm, isOfVideo(ownerId, videoId))

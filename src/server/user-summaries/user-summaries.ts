@@ -65,6 +65,14 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
   return viewOf(await findVersion(deps, { ownerId, videoId }))
 }
 
+/** Puts a statement back that was left out of the owner's summary. Throws a Problem `not_found` where there is none of this number. */
+export async function putBackStatement(deps: Deps, version: VersionRef, n: number): Promise<SummaryView> {
+  const { userSummary, generation } = await findVersion(deps, version)
+  if (!generation.digest?.leftOut?.some((one) => one.n === n)) throw new Problem('not_found')
+  await store.addPutBack(deps.db.orm, userSummary.id, n)
+  return viewOf(await findVersion(deps, { ...version, summaryId: userSummary.id }))
+}
+
 /** One of the owner's finished summaries by its own id, or null. */
 export async function readVersion(
   { db }: Pick<Deps, 'db'>,

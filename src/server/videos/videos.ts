@@ -2,10 +2,32 @@
 import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import type { AuthorChapter, EngineInput } from '#engine/engine-input.ts'
 import { readSample } from '../adapters/sample/sample.ts'
 import type { Deps } from '../deps/deps.ts'
 import { updateVideoName } from '../history/history.ts'
 import * as store from './store.ts'
+
+/** What a model is told about a video. `title` counts where nothing else is known, as of uploaded captions. */
+export function describeVideo(
+  metadata: VideoMetadata | null,
+  { title, chapters }: { title: string | null; chapters: AuthorChapter[] },
+): EngineInput['video'] {
+  return {
+    title: metadata?.title ?? title ?? '',
+    channel: metadata?.channelTitle ?? '',
+    publishedAt: metadata?.publishedAt ?? null,
+    description: metadata?.description ?? '',
+    durationSeconds: metadata?.durationSeconds ?? null,
+    chapters,
+  }
+}
+
+/** The metadata as it was stored last; null where there is none. */
+export async function findStoredMetadata({ db }: Pick<Deps, 'db'>, videoId: string): Promise<VideoMetadata | null> {
+  if (videoId === sampleVideoId) return readSample().metadata
+  return (await store.findVideo(db.orm, videoId))?.metadata ?? null
+}
 
 /** How long stored metadata is used without fetching it again. */
 const freshMs = 24 * 3600 * 1000

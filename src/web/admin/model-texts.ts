@@ -3,7 +3,18 @@ import { formatCount } from '#contract/format.ts'
 import type { ModelState } from '#contract/model-settings.ts'
 import { brandName } from '../ui/brand.ts'
 
+type Used = NonNullable<ModelState['perSummary']>
+
 const dollars = (microDollars: number) => `$${(microDollars / 1e6).toFixed(2)}`
+
+/** What was read, read again, and written. */
+function describeAmount({ input, output, cached, costMicroDollars }: Used): string {
+  return [
+    `${formatCount(input)} read${cached > 0 ? ` (${formatCount(cached)} again)` : ''}`,
+    ...(output > 0 ? [`${formatCount(output)} written`] : []),
+    ...(costMicroDollars === null ? [] : [dollars(costMicroDollars)]),
+  ].join(', ')
+}
 
 export const modelTexts = {
   writer: 'Who writes',
@@ -75,16 +86,18 @@ export const modelTexts = {
   byDay: 'Tokens by day',
   day: 'Day',
   tokens: 'Tokens',
-  cost: 'Cost',
+  input: 'Read',
+  cached: 'Of these again',
+  output: 'Written',
+  cost: 'Cost at most',
   byPerson: 'Today by person',
   noUse: 'No model was used.',
   rows: {
     guests: 'Guests, all',
-    deleted: 'Deleted summaries',
-    questions: 'Questions, everybody',
+    deleted: 'Deleted people, and tests',
     embeddings: 'Search by meaning, everybody',
   } as Partial<Record<ModelState['people'][number]['kind'], string>>,
-  amount: (tokens: number, cost: number | null) =>
-    cost === null ? formatCount(tokens) : `${formatCount(tokens)}, ${dollars(cost)}`,
+  amount: describeAmount,
+  perSummary: (used: Used) => `A summary on average: ${describeAmount(used)}`,
   dollars: (cost: number | null) => (cost === null ? 'unknown' : dollars(cost)),
 } as const

@@ -63,6 +63,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -201,6 +202,7 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -214,17 +216,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -246,6 +257,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -267,6 +279,23 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -310,6 +339,7 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -323,17 +353,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -355,6 +394,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -376,6 +416,23 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -414,6 +471,7 @@ export interface ApiResponses {
       summary: {
         summary: {
           tldr: string
+          tldrCheck?: 'confirmed' | 'unconfirmed'
           tldrQuote?: {
             text: string
             startSeconds: number
@@ -427,17 +485,26 @@ export interface ApiResponses {
             speaker?: string
           }
           summary: string
+          sentences?: {
+            text: string
+            startSeconds?: number
+            check: 'confirmed' | 'unconfirmed'
+            quote?: string
+          }[]
           keyPoints: {
             text: string
             startSeconds: number
             quote: string
             supported: boolean
+            check?: 'confirmed' | 'unconfirmed'
+            isPutBack?: true
             speaker?: string
           }[]
           chapters: {
             title: string
             startSeconds: number
             summary: string
+            check?: 'confirmed' | 'unconfirmed'
             highlights?: {
               text: string
               startSeconds: number
@@ -459,6 +526,7 @@ export interface ApiResponses {
             reason: string
             startSeconds?: number
           }
+          questions?: string[]
         }
         coverage: {
           fromSeconds: number
@@ -480,6 +548,23 @@ export interface ApiResponses {
           sentences?: number
           droppedTexts?: string[]
         }
+        leftOut?: {
+          n: number
+          text: string
+          reason:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
+          startSeconds?: number
+          words?: string
+        }[]
         id: string
         videoId: string
         title: string
@@ -616,6 +701,7 @@ export interface ApiResponses {
   'GET /api/summaries/{videoId}': {
     summary: {
       tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
       tldrQuote?: {
         text: string
         startSeconds: number
@@ -629,17 +715,26 @@ export interface ApiResponses {
         speaker?: string
       }
       summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
       keyPoints: {
         text: string
         startSeconds: number
         quote: string
         supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
         speaker?: string
       }[]
       chapters: {
         title: string
         startSeconds: number
         summary: string
+        check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
           startSeconds: number
@@ -661,6 +756,7 @@ export interface ApiResponses {
         reason: string
         startSeconds?: number
       }
+      questions?: string[]
     }
     coverage: {
       fromSeconds: number
@@ -682,6 +778,23 @@ export interface ApiResponses {
       sentences?: number
       droppedTexts?: string[]
     }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+      words?: string
+    }[]
     id: string
     videoId: string
     title: string
@@ -721,6 +834,7 @@ export interface ApiResponses {
     items: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -734,17 +848,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -766,6 +889,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -787,6 +911,23 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -828,6 +969,7 @@ export interface ApiResponses {
     summary?: {
       summary: {
         tldr: string
+        tldrCheck?: 'confirmed' | 'unconfirmed'
         tldrQuote?: {
           text: string
           startSeconds: number
@@ -841,17 +983,26 @@ export interface ApiResponses {
           speaker?: string
         }
         summary: string
+        sentences?: {
+          text: string
+          startSeconds?: number
+          check: 'confirmed' | 'unconfirmed'
+          quote?: string
+        }[]
         keyPoints: {
           text: string
           startSeconds: number
           quote: string
           supported: boolean
+          check?: 'confirmed' | 'unconfirmed'
+          isPutBack?: true
           speaker?: string
         }[]
         chapters: {
           title: string
           startSeconds: number
           summary: string
+          check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
             startSeconds: number
@@ -873,6 +1024,7 @@ export interface ApiResponses {
           reason: string
           startSeconds?: number
         }
+        questions?: string[]
       }
       coverage: {
         fromSeconds: number
@@ -894,6 +1046,23 @@ export interface ApiResponses {
         sentences?: number
         droppedTexts?: string[]
       }
+      leftOut?: {
+        n: number
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+        words?: string
+      }[]
       id: string
       videoId: string
       title: string
@@ -1119,6 +1288,7 @@ export interface ApiResponses {
           summary: {
             summary: {
               tldr: string
+              tldrCheck?: 'confirmed' | 'unconfirmed'
               tldrQuote?: {
                 text: string
                 startSeconds: number
@@ -1132,17 +1302,26 @@ export interface ApiResponses {
                 speaker?: string
               }
               summary: string
+              sentences?: {
+                text: string
+                startSeconds?: number
+                check: 'confirmed' | 'unconfirmed'
+                quote?: string
+              }[]
               keyPoints: {
                 text: string
                 startSeconds: number
                 quote: string
                 supported: boolean
+                check?: 'confirmed' | 'unconfirmed'
+                isPutBack?: true
                 speaker?: string
               }[]
               chapters: {
                 title: string
                 startSeconds: number
                 summary: string
+                check?: 'confirmed' | 'unconfirmed'
                 highlights?: {
                   text: string
                   startSeconds: number
@@ -1164,6 +1343,7 @@ export interface ApiResponses {
                 reason: string
                 startSeconds?: number
               }
+              questions?: string[]
             }
             coverage: {
               fromSeconds: number
@@ -1185,6 +1365,23 @@ export interface ApiResponses {
               sentences?: number
               droppedTexts?: string[]
             }
+            leftOut?: {
+              n: number
+              text: string
+              reason:
+                | 'number'
+                | 'negation'
+                | 'opposite'
+                | 'role'
+                | 'certainty'
+                | 'name'
+                | 'unsaid number'
+                | 'words'
+                | 'dependent'
+                | 'second look'
+              startSeconds?: number
+              words?: string
+            }[]
             id: string
             videoId: string
             title: string
@@ -1528,6 +1725,131 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
+  'POST /api/summaries/{videoId}/left-out/{n}': {
+    summary: {
+      tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      pullQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
+      keyPoints: {
+        text: string
+        startSeconds: number
+        quote: string
+        supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
+        speaker?: string
+      }[]
+      chapters: {
+        title: string
+        startSeconds: number
+        summary: string
+        check?: 'confirmed' | 'unconfirmed'
+        highlights?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
+      }[]
+      mainTopics: string[]
+      sentiment: 'positive' | 'neutral' | 'negative'
+      watchTime: string
+      contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
+      verdict?: {
+        call: 'watch' | 'skim' | 'skip'
+        reason: string
+        startSeconds?: number
+      }
+      questions?: string[]
+    }
+    coverage: {
+      fromSeconds: number
+      toSeconds: number
+      share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
+    }
+    checked: {
+      kept: number
+      dropped: number
+      dependent?: number
+      sentences?: number
+      droppedTexts?: string[]
+    }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+      words?: string
+    }[]
+    id: string
+    videoId: string
+    title: string
+    thumbnail: string | null
+    duration: string
+    durationSeconds: number
+    channel: string
+    url: string | null
+    views: number | null
+    createdAt: number
+    firstMadeAt: number
+    updatedAt: number
+    savedAt: number | null
+    customPrompt: string | null
+    rating: number
+    tags: string[]
+    language: string
+    length: 'short' | 'medium' | 'long'
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    engine: {
+      kind: 'model' | 'extract'
+      name: string
+    }
+    readMinutes: number
+    savedSeconds: number
+    transcript: {
+      language: string
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+      words: number
+      hasEstimatedTimes?: boolean
+    }
+  }
   'GET /api/summaries/{videoId}/transcript': {
     lines: {
       startSeconds: number
@@ -1597,7 +1919,7 @@ export interface ApiResponses {
       scopeTitle: string | null
       followUpTo: string | null
       state: 'running' | 'done' | 'failed'
-      found: 'answered' | 'partly' | 'not_said' | null
+      found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
       sentences: {
         text: string
         /**
@@ -1605,9 +1927,25 @@ export interface ApiResponses {
          */
         citations: number[]
         startSeconds: number
+        check?: 'confirmed' | 'unconfirmed'
         speaker?: string
       }[]
       isUnconfirmed: boolean
+      leftOut: {
+        text: string
+        reason:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        startSeconds?: number
+      }[]
       engine: {
         kind: 'model' | 'passages'
         name: string
@@ -1658,6 +1996,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
           | 'limit_reached'
@@ -1859,7 +2198,7 @@ export interface ApiResponses {
     scopeTitle: string | null
     followUpTo: string | null
     state: 'running' | 'done' | 'failed'
-    found: 'answered' | 'partly' | 'not_said' | null
+    found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
     sentences: {
       text: string
       /**
@@ -1867,9 +2206,25 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      check?: 'confirmed' | 'unconfirmed'
       speaker?: string
     }[]
     isUnconfirmed: boolean
+    leftOut: {
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+    }[]
     engine: {
       kind: 'model' | 'passages'
       name: string
@@ -1920,6 +2275,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2112,7 +2468,7 @@ export interface ApiResponses {
     scopeTitle: string | null
     followUpTo: string | null
     state: 'running' | 'done' | 'failed'
-    found: 'answered' | 'partly' | 'not_said' | null
+    found: 'answered' | 'partly' | 'not_said' | 'not_found' | null
     sentences: {
       text: string
       /**
@@ -2120,9 +2476,25 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
+      check?: 'confirmed' | 'unconfirmed'
       speaker?: string
     }[]
     isUnconfirmed: boolean
+    leftOut: {
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+      startSeconds?: number
+    }[]
     engine: {
       kind: 'model' | 'passages'
       name: string
@@ -2173,6 +2545,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2638,6 +3011,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -2845,6 +3219,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3052,6 +3427,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3259,6 +3635,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3474,6 +3851,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
         | 'limit_reached'
@@ -3815,6 +4193,7 @@ export interface ApiResponses {
     }
     summary: {
       tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
       tldrQuote?: {
         text: string
         startSeconds: number
@@ -3828,17 +4207,26 @@ export interface ApiResponses {
         speaker?: string
       }
       summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
       keyPoints: {
         text: string
         startSeconds: number
         quote: string
         supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        isPutBack?: true
         speaker?: string
       }[]
       chapters: {
         title: string
         startSeconds: number
         summary: string
+        check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
           startSeconds: number
@@ -3860,6 +4248,7 @@ export interface ApiResponses {
         reason: string
         startSeconds?: number
       }
+      questions?: string[]
     }
     coverage: {
       fromSeconds: number
@@ -4492,12 +4881,25 @@ export interface ApiResponses {
     days: {
       day: number
       tokens: number
+      input: number
+      output: number
+      cached: number
       costMicroDollars: number | null
     }[]
+    perSummary: {
+      tokens: number
+      input: number
+      output: number
+      cached: number
+      costMicroDollars: number | null
+    } | null
     people: {
-      kind: 'person' | 'guests' | 'deleted' | 'questions' | 'embeddings'
+      kind: 'person' | 'guests' | 'deleted' | 'embeddings'
       name: string | null
       tokens: number
+      input: number
+      output: number
+      cached: number
       costMicroDollars: number | null
     }[]
   }
@@ -4728,6 +5130,7 @@ export interface SharedSummary {
   }
   summary: {
     tldr: string
+    tldrCheck?: 'confirmed' | 'unconfirmed'
     tldrQuote?: {
       text: string
       startSeconds: number
@@ -4741,17 +5144,26 @@ export interface SharedSummary {
       speaker?: string
     }
     summary: string
+    sentences?: {
+      text: string
+      startSeconds?: number
+      check: 'confirmed' | 'unconfirmed'
+      quote?: string
+    }[]
     keyPoints: {
       text: string
       startSeconds: number
       quote: string
       supported: boolean
+      check?: 'confirmed' | 'unconfirmed'
+      isPutBack?: true
       speaker?: string
     }[]
     chapters: {
       title: string
       startSeconds: number
       summary: string
+      check?: 'confirmed' | 'unconfirmed'
       highlights?: {
         text: string
         startSeconds: number
@@ -4773,6 +5185,7 @@ export interface SharedSummary {
       reason: string
       startSeconds?: number
     }
+    questions?: string[]
   }
   coverage: {
     fromSeconds: number

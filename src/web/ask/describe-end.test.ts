@@ -44,8 +44,11 @@ test('an answer about a space that the person has left says so, and nothing of w
 test('what is not said is announced; passages come closest only where there are some', () => {
   expect(announce(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
   const engine = { kind: 'passages' as const, name: 'passages' }
-  expect(announce(aQuestion({ found: 'not_said', passages: [aPassage(1)], engine }))).toEqual({
-    status: 'Not said in this video. These passages come closest.',
+  expect(announce(aQuestion({ found: 'not_found', passages: [aPassage(1)], engine }))).toEqual({
+    status: 'Not found by the words of the question. These passages come closest.',
+  })
+  expect(announce(aQuestion({ found: 'not_found', passages: [aPassage(1)] }))).toEqual({
+    status: 'Not found in the passages that were read. These passages come closest.',
   })
 })
 
@@ -68,13 +71,13 @@ test('where no sentence answers, nothing is claimed but that the passages come c
 
 test('that the video is in another language is heard as it is read', () => {
   const engine = { kind: 'passages' as const, name: 'passages' }
-  expect(announce(aQuestion({ found: 'not_said', engine }), { ...video, language: 'de' })).toEqual({
+  expect(announce(aQuestion({ found: 'not_found', engine }), { ...video, language: 'de' })).toEqual({
     status: 'This video is in German. Without an AI, words are looked up as they are spoken there. Ask in German.',
   })
 })
 
 test('an answer of the AI that no passage confirms is not called unsaid', () => {
-  expect(announce(aQuestion({ found: 'not_said', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
+  expect(announce(aQuestion({ found: 'not_found', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
     status: 'The AI’s answer was left out, because no passage confirms it. These passages come closest.',
   })
 })

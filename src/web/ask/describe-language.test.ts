@@ -12,7 +12,7 @@ const inLanguage = (language: string): ShownOn => ({
   coverage: '',
 })
 const engine = { kind: 'passages', name: 'passages' } as const
-const nothing = aQuestion({ found: 'not_said', engine, questionLanguage: null })
+const nothing = aQuestion({ found: 'not_found', engine, questionLanguage: null })
 
 test('a reader whose browser does not name the language of the video is told that its own words are looked up', () => {
   expect(describeLanguage(nothing, inLanguage('de-AT'), ['en-GB', 'fr'])).toBe(
@@ -29,7 +29,7 @@ test('the words of the question tell its language better than the browser does',
 test.each([
   ['the reader speaks the language', nothing, inLanguage('de'), ['en', 'de-CH']],
   ['the language is not known', nothing, inLanguage('und'), ['en']],
-  ['an AI answered', aQuestion({ found: 'not_said' }), inLanguage('de'), ['en']],
+  ['an AI answered', aQuestion({ found: 'not_found' }), inLanguage('de'), ['en']],
   ['something was found', aQuestion({ found: 'answered', engine }), inLanguage('de'), ['en']],
   ['many videos were asked', nothing, { kind: 'library' } as const, ['en']],
 ])('nothing is said of the language where %s', (_, question, shownOn, languages) => {

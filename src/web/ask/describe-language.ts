@@ -13,7 +13,7 @@ export function describeLanguage(
   shownOn: ShownOn,
   readerLanguages: readonly string[],
 ): string | null {
-  if (shownOn.kind !== 'video' || found !== 'not_said' || engine.kind !== 'passages') return null
+  if (shownOn.kind !== 'video' || found !== 'not_found' || engine.kind !== 'passages') return null
   const spoken = baseOf(shownOn.language)
   const asked = questionLanguage ? [questionLanguage] : readerLanguages
   if (spoken === 'und' || asked.some((language) => baseOf(language) === spoken)) return null

@@ -105,7 +105,9 @@ function describeResult(question: QuestionView): string | null {
   if (state === 'running') return texts.running
   if (isWithheld({ problem })) return texts.notShownBriefly
   if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
-  if (found === 'not_said') return isUnconfirmed ? texts.unconfirmedBriefly : texts.notSaidBriefly
+  if (isUnconfirmed) return texts.unconfirmedBriefly
+  if (found === 'not_said') return texts.notSaidBriefly
+  if (found === 'not_found') return texts.notFoundBriefly
   if (isUnanswered(question)) return texts.uncertainBriefly
   return scope.kind === 'video' ? null : texts.videos(videos.length)
 }

@@ -20,7 +20,7 @@ export function Finding({ question, shownOn, onRetry }: Props) {
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
   if (isUnanswered(question)) {
     return (
-      <Line icon={found === 'not_said' ? <SearchX /> : <TextSearch />}>
+      <Line icon={found === 'partly' ? <TextSearch /> : <SearchX />}>
         <b>{describeUnanswered(question, shownOn, navigator.languages)}</b> {describeClosest(question)}{' '}
         {found === 'partly' && <NoAi />}
       </Line>

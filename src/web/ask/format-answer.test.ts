@@ -33,7 +33,7 @@ test('each sentence about several videos is copied with the title of its video, 
 
 test('that something is not said is copied in words', () => {
   expect(format(aQuestion({ found: 'not_said' }))).toBe(`Why does bread rise?\n\nNot said in this video.\n\n${video}`)
-  expect(format(aQuestion({ found: 'not_said', isUnconfirmed: true }))).toBe(
+  expect(format(aQuestion({ found: 'not_found', isUnconfirmed: true }))).toBe(
     `Why does bread rise?\n\nThe AI’s answer was left out, because no passage confirms it.\n\n${video}`,
   )
 })

@@ -147,6 +147,7 @@ export function newQuestion(
     scope,
     followUpTo,
     scopeTitle: null,
+    leftOut: [],
     state: 'running',
     found: null,
     isUnconfirmed: false,

@@ -63,8 +63,8 @@ function copyAnswer(question: QuestionView, shownOn: ShownOn): Promise<void> {
   })
 }
 
-function describeOrigin({ engine, found, sentences, passages }: QuestionView, shownOn: ShownOn): string {
-  if (found === 'not_said' || sentences.length === 0) return shownOn.kind === 'video' ? shownOn.coverage : ''
+function describeOrigin({ engine, sentences, passages }: QuestionView, shownOn: ShownOn): string {
+  if (sentences.length === 0) return shownOn.kind === 'video' ? shownOn.coverage : ''
   if (engine.kind === 'passages') return texts.quoted
   if (shownOn.kind === 'video') return texts.writtenBy(engine.name)
   const cited = new Set(sentences.flatMap(({ citations }) => citations))

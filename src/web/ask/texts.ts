@@ -26,7 +26,7 @@ export const texts = {
   yourNote: 'Your note',
   yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
-  writingFrom: (count: number) => `Writing from ${passages(count)}`,
+  writingFrom: (count: number) => (count === 0 ? 'Reading the whole video' : `Writing from ${passages(count)}`),
   reconnecting: 'The connection is lost. The answer continues when it is back.',
   stop: 'Stop',
   stopFailed: 'The answer could not be stopped',
@@ -38,6 +38,8 @@ export const texts = {
     narrowedLibrary: 'Not said in this part of your library.',
     space: 'Not said in this space.',
   },
+  notFound: 'Not found in the passages that were read.',
+  notFoundWithoutAi: 'Not found by the words of the question.',
   uncertain: {
     video: 'No sentence answers this for certain.',
     playlist: 'Nothing in this playlist says this for certain.',
@@ -92,6 +94,7 @@ export const texts = {
   stoppedBriefly: 'Stopped',
   notShownBriefly: 'Answer not shown',
   notSaidBriefly: 'Not said',
+  notFoundBriefly: 'Not found',
   uncertainBriefly: 'Nothing certain',
   unconfirmedBriefly: 'Not confirmed',
   videos,
@@ -132,16 +135,18 @@ export function describeRest({ found, engine, sentences }: QuestionView): string
 
 /** Whether a question has ended without an answer: its passages, if there are any, only come closest. */
 export function isUnanswered({ found, sentences }: Pick<QuestionView, 'found' | 'sentences'>): boolean {
-  return found === 'not_said' || (found === 'partly' && sentences.length === 0)
+  return found === 'not_said' || found === 'not_found' || (found === 'partly' && sentences.length === 0)
 }
 
-/** Why there is no answer: nobody says it, no sentence says it for certain, or no passage confirms what the AI wrote. */
+/** Why there is no answer: nobody says it, it was not found, no sentence says it for certain, or no passage confirms what the AI wrote. */
 export function describeMissing({
   found,
   isUnconfirmed,
   scope,
-}: Pick<QuestionView, 'found' | 'isUnconfirmed' | 'scope'>): string {
+  engine,
+}: Pick<QuestionView, 'found' | 'isUnconfirmed' | 'scope' | 'engine'>): string {
   if (isUnconfirmed) return texts.unconfirmed
+  if (found === 'not_found') return engine.kind === 'model' ? texts.notFound : texts.notFoundWithoutAi
   const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
   return texts[found === 'not_said' ? 'notSaid' : 'uncertain'][isNarrowed ? 'narrowedLibrary' : scope.kind]
 }

@@ -25,7 +25,9 @@ export function Thread({ questions, shownOn, announce, onRetry, retriedId, onFol
   /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
   const [newId, setNewId] = useState<string | null>(null)
   /** The last question that was answered is the one to follow up. */
-  const lastAnswered = questions.findLast(({ state, found }) => state === 'done' && found !== 'not_said')
+  const lastAnswered = questions.findLast(
+    ({ state, found }) => state === 'done' && found !== 'not_said' && found !== 'not_found',
+  )
   return (
     <article className={styles[shownOn.kind]} aria-labelledby={`question-${questions[0]?.id}`}>
       {questions.map((question, index) => (

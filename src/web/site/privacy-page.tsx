@@ -98,11 +98,11 @@ function StoredOnServer() {
         </li>
         <li>
           What administrators of this server see: your name, your email address, your plan, when you last signed in, how
-          many videos you have, and how many tokens of an AI your summaries used today. Of a summary that is being made,
-          waits or failed, they see its title, its length and why it failed. Of what others reported, they see the text,
-          your name and your address. They do not see your summaries, transcripts, instructions, questions, highlights,
-          notes or cards, but they can export all of it when you ask for it, and they can suspend or delete your
-          account.
+          many videos you have, and how many tokens of an AI your summaries and questions used today. Of a summary that
+          is being made, waits or failed, they see its title, its length and why it failed. Of what others reported,
+          they see the text, your name and your address. They do not see your summaries, transcripts, instructions,
+          questions, highlights, notes or cards, but they can export all of it when you ask for it, and they can suspend
+          or delete your account.
         </li>
         <li>
           API keys, if you create any: name, first characters, a hash, scopes, expiry and last use; with the key of a
@@ -232,11 +232,12 @@ function SentElsewhere() {
           as its player does.
         </li>
         <li>
-          To an AI provider, if the operator has set one up: the transcript, the title, the author’s chapters and your
-          instructions; for a summary that is written again, also the earlier one. When you ask, your question, the
-          passages that were found for it with the titles of their videos, up to two of your own notes that have the
-          question’s words, and what you asked before in the same thread with the answers. “Written by” names the model.
-          A local AI runs on the server’s own machine: then, and when there is no AI, none of this is sent to anybody.
+          To an AI provider, if the operator has set one up: the transcript, the title, channel, date, description and
+          chapters of the video, and your instructions; for a summary that is written again, also the earlier one. When
+          you ask, your question, the transcript of the video or the passages that were found with the titles of their
+          videos, up to two of your own notes that have the question’s words, and what you asked before in the same
+          thread with the answers. “Written by” names the model. A local AI runs on the server’s own machine: then, and
+          when there is no AI, none of this is sent to anybody.
         </li>
         <li>
           To an AI provider that compares meanings, if the operator has set one up: the transcripts of summarized videos

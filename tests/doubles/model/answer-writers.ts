@@ -26,22 +26,36 @@ export type AnswerWriter = (received: ReceivedRequest) => unknown
 type NumberedLine = { number: number; text: string }
 
 export function parseNumberedLines(text: string): NumberedLine[] {
-  return [...text.matchAll(/^\[(\d+) @[\d:]+\] (.*)$/gm)].map(([, number, text]) => ({
+  return [...text.matchAll(/^(\d+) (.*)$/gm)].map(([, number, text]) => ({
     number: Number(number),
     text: text!,
   }))
 }
 
+/** The numbers of the lines of a prompt that contain these words; the first line where none does. */
+export function findLines(prompt: string, words: string): number[] {
+  const lines = parseNumberedLines(prompt)
+  const found = lines.filter(({ text }) => text.includes(words))
+  return (found.length > 0 ? found : lines).slice(0, 1).map(({ number }) => number)
+}
+
 /** Each point is the beginning of a spoken line. The points are spread over the whole prompt. */
 export const writePlausibleAnswer: AnswerWriter = (received) => {
   const lines = parseNumberedLines(
-    textBetween(received.prompt, 'transcript') || textBetween(received.prompt, 'notes') || received.prompt,
+    textBetween(received.prompt, 'transcript') ||
+      textBetween(received.prompt, 'notes') ||
+      textBetween(received.prompt, 'passages') ||
+      received.prompt,
   )
   const chapters = parseNumberedLines(textBetween(received.prompt, 'chapters'))
   const longLines = lines.filter(({ text }) => text.split(' ').length >= 6)
   const spread = (count: number) => pickEvenly(longLines.length > 0 ? longLines : lines, count)
   const points = (count: number) =>
-    spread(count).map(({ number, text }) => ({ text: firstWords(text, 16), lines: [number] }))
+    spread(count).map(({ number, text }) => ({
+      text: firstWords(text, 16),
+      lines: [number],
+      quote: text.split(' ').slice(0, 8).join(' '),
+    }))
   const topics = frequentWords(lines, 5)
   const answer: Record<string, unknown> = {
     tldr: spread(2)
@@ -65,6 +79,7 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
       reason: `It mostly speaks of ${topics[0] ?? 'one thing'}.`,
       line: spread(3)[1]?.number ?? null,
     },
+    questions: topics.slice(0, 3).map((topic) => `What is said about ${topic}?`),
     sections: pickEvenly(points(10), 2).map((_, i) => ({
       title: topics[i] ?? 'More',
       points: points(10).slice(i * 5, i * 5 + 5),
@@ -72,7 +87,7 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
   }
   const properties = received.schema?.properties
   const fields = Object.keys(properties ?? answer).filter(
-    (field) => properties || received.instructions.includes(`"${field}"`),
+    (field) => properties || received.prompt.includes(`"${field}"`),
   )
   return translateAnswer(Object.fromEntries(fields.map((field) => [field, answer[field]])), received, lines)
 }
@@ -86,8 +101,8 @@ const sentenceFrames: Record<string, (words: string) => string> = {
 }
 
 /** Frames the texts in the requested language where the transcript is in another one. Other languages stay as they are. */
-function translateAnswer(answer: Record<string, unknown>, { instructions }: ReceivedRequest, lines: NumberedLine[]) {
-  const language = /^Answer in .+ \(([a-z]+)[\w-]*\)/m.exec(instructions)?.[1] ?? 'en'
+function translateAnswer(answer: Record<string, unknown>, { prompt }: ReceivedRequest, lines: NumberedLine[]) {
+  const language = /Answer in .+ \(([a-z]+)[\w-]*\), as one JSON/.exec(prompt)?.[1] ?? 'en'
   const spoken = lines.map(({ text }) => text).join(' ')
   const count = (pattern: RegExp) => spoken.match(pattern)?.length ?? 0
   const isEnglish = count(/\b(?:the|and|of|to)\b/gi) >= count(/[äöüß]|\b(?:der|und|el|que|les|est)\b/gi)

@@ -20,7 +20,8 @@ export function createMemoryModel(writer: AnswerWriter = writePlausibleAnswer, c
     maxConcurrent: 0,
     stoppedCount: 0,
     async *generate(request) {
-      const { instructions, prompt, maxOutputTokens } = request
+      const { instructions, material, maxOutputTokens } = request
+      const prompt = `${material}\n\n${request.prompt}`
       const schema = z.toJSONSchema(request.schema) as Schema
       const received: ReceivedRequest = {
         provider: 'compatible',

@@ -16,10 +16,17 @@ export type ProviderProtocol = {
   rejectRequest(body: Body, headers: IncomingHttpHeaders): Rejection | null
   parseRequest(path: string, body: Body): Omit<ReceivedRequest, 'provider' | 'path' | 'tools'>
   error(status: number, message: string): unknown
-  writeStart(received: ReceivedRequest): string
+  /** How it says that the account has no credit or quota left. */
+  quotaSpent: Rejection
+  /** Tokens up to the last text that the provider is told to keep; null where it keeps what it has read by itself. */
+  countKept(body: Body): number | null
+  writeStart(received: ReceivedRequest, tokens: { input: number; cached: number }): string
   writeText(text: string): string
-  writeEnd(reason: FinishReason, tokens: { input: number; output: number }): string
+  writeEnd(reason: FinishReason, tokens: UsedTokens): string
 }
+
+/** `cached` are those of the input that were read before. */
+export type UsedTokens = { input: number; cached: number; output: number }
 
 const event = (name: string | null, data: unknown) =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
@@ -110,7 +117,19 @@ const openAiResponses: ProviderProtocol = {
       content_index: 0,
       delta,
     }),
-  writeEnd(reason, { input, output }) {
+  quotaSpent: {
+    status: 429,
+    body: {
+      error: {
+        message: 'You exceeded your current quota, please check your plan and billing details.',
+        type: 'insufficient_quota',
+        param: null,
+        code: 'insufficient_quota',
+      },
+    },
+  },
+  countKept: () => null,
+  writeEnd(reason, { input, cached, output }) {
     const refusal = 'I cannot help with that.'
     const item = { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content: [] }
     const type = reason === 'length' ? 'response.incomplete' : 'response.completed'
@@ -119,7 +138,12 @@ const openAiResponses: ProviderProtocol = {
       created_at: 1,
       model: 'double',
       incomplete_details: reason === 'length' ? { reason: 'max_output_tokens' } : null,
-      usage: { input_tokens: input, output_tokens: output, total_tokens: input + output },
+      usage: {
+        input_tokens: input,
+        input_tokens_details: { cached_tokens: cached },
+        output_tokens: output,
+        total_tokens: input + output,
+      },
     }
     return (
       (reason === 'refusal'
@@ -157,12 +181,19 @@ const openAiChat: ProviderProtocol = {
   error: openAiError,
   writeStart: () => chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
   writeText: (content) => chunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
-  writeEnd(reason, { input, output }) {
+  quotaSpent: { status: 402, body: { error: { message: 'Insufficient credits', code: 402 } } },
+  countKept: () => null,
+  writeEnd(reason, { input, cached, output }) {
     const delta = reason === 'refusal' ? { refusal: 'I cannot help with that.' } : {}
     const finish = chunk({ choices: [{ index: 0, delta, finish_reason: reason === 'length' ? 'length' : 'stop' }] })
     const usage = chunk({
       choices: [],
-      usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+      usage: {
+        prompt_tokens: input,
+        prompt_tokens_details: { cached_tokens: cached },
+        completion_tokens: output,
+        total_tokens: input + output,
+      },
     })
     return `${finish}${usage}data: [DONE]\n\n`
   },
@@ -207,8 +238,20 @@ const anthropicMessages: ProviderProtocol = {
     maxOutputTokens: body.max_tokens,
   }),
   error: anthropicError,
-  writeStart: ({ model, prompt }) => {
-    const usage = { input_tokens: countTokens(prompt), output_tokens: 1 }
+  quotaSpent: {
+    status: 400,
+    body: anthropicError(
+      400,
+      'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
+    ),
+  },
+  countKept({ messages }) {
+    const parts: Body[] = messages.flatMap(({ content }: Body) => (Array.isArray(content) ? content : []))
+    const last = parts.findLastIndex((part) => part.cache_control?.type === 'ephemeral')
+    return countTokens(textOf(parts.slice(0, last + 1)))
+  },
+  writeStart: ({ model }, { input, cached }) => {
+    const usage = { input_tokens: input - cached, cache_read_input_tokens: cached, output_tokens: 1 }
     const message = {
       id: 'msg_1',
       type: 'message',
@@ -281,9 +324,29 @@ const googleGenerate: ProviderProtocol = {
   writeStart: () => '',
   writeText: (text) =>
     event(null, { candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0 }], responseId: 'r1' }),
-  writeEnd(reason, { input, output }) {
+  quotaSpent: {
+    status: 429,
+    body: {
+      error: {
+        ...googleError(429, 'You exceeded your current quota, please check your plan and billing details.').error,
+        details: [
+          {
+            '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+            violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel-FreeTier' }],
+          },
+        ],
+      },
+    },
+  },
+  countKept: () => null,
+  writeEnd(reason, { input, cached, output }) {
     const reasons = { stop: 'STOP', length: 'MAX_TOKENS', refusal: 'PROHIBITED_CONTENT' }
-    const usageMetadata = { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output }
+    const usageMetadata = {
+      promptTokenCount: input,
+      cachedContentTokenCount: cached,
+      candidatesTokenCount: output,
+      totalTokenCount: input + output,
+    }
     return event(null, {
       candidates: [{ content: { parts: [{ text: '' }], role: 'model' }, finishReason: reasons[reason], index: 0 }],
       usageMetadata,

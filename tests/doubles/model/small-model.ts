@@ -57,7 +57,7 @@ function renameFields(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       otherNames[name] ?? name,
-      name === 'line' ? `[${item} @0:00]` : renameFields(item),
+      name === 'line' ? `[${item}]` : renameFields(item),
     ]),
   )
 }

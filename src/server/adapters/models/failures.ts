@@ -15,7 +15,10 @@ export type ProviderFailure = {
 
 /** Classifies any error of the AI SDK. */
 export function toProviderFailure(error: unknown): ProviderFailure {
-  const { statusCode, responseHeaders, data, name, isRetryable, type, code } = (error ?? {}) as Record<string, unknown>
+  const { statusCode, responseHeaders, responseBody, data, name, isRetryable, type, code } = (error ?? {}) as Record<
+    string,
+    unknown
+  >
   const status = typeof statusCode === 'number' ? statusCode : null
   const reason = errorReasonOf(data) ?? toReason(code) ?? toReason(type) ?? toReason(name)
   const failure = { status, reason, retryAfterMs: parseRetryAfter(responseHeaders) }
@@ -28,7 +31,8 @@ export function toProviderFailure(error: unknown): ProviderFailure {
     if (isMalformed) return { ...failure, code: 'model_nonsense', isTransient: false }
     return { ...failure, code: 'model_unavailable', isTransient: isRetryable !== false }
   }
-  if (status === 429) return { ...failure, code: 'model_rate_limited', isTransient: reason !== 'insufficient_quota' }
+  if (isQuotaSpent(status, reason, responseBody)) return { ...failure, code: 'model_quota_spent', isTransient: false }
+  if (status === 429) return { ...failure, code: 'model_rate_limited', isTransient: true }
   if (status === 408 || status === 409 || status >= 500)
     return { ...failure, code: 'model_unavailable', isTransient: true }
   if (status < 400) return { ...failure, code: 'model_unavailable', isTransient: isRetryable === true }
@@ -40,6 +44,15 @@ export function toProblem({ code, status, reason, retryAfterMs }: ProviderFailur
   return new Problem(code, {
     details: { status, reason, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
   })
+}
+
+/** How providers say that the account has no credit, or no quota left for a day or a month: OpenAI, Anthropic and Google. */
+const spentQuota = /insufficient_quota|billing_error|credit balance is too low|Per(?:Day|Month)Per/i
+
+function isQuotaSpent(status: number, reason: string | null, body: unknown): boolean {
+  if (status === 402 || reason === 'insufficient_quota' || reason === 'billing_error') return true
+  // Of the message only these words are looked at.
+  return (status === 429 || status === 400 || status === 403) && typeof body === 'string' && spentQuota.test(body)
 }
 
 /** Finds the error code in a response: {error: {code | type | status}}. */

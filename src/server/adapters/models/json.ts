@@ -1,5 +1,6 @@
 // Converts schemas for providers, and parses their answers.
 import { type JSONSchema7, parsePartialJson } from 'ai'
+import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
 
 const schemaCache = new WeakMap<z.ZodType, JSONSchema7>()
@@ -40,18 +41,18 @@ export async function parsePartialAnswer(text: string): Promise<unknown> {
   return value ?? null
 }
 
-/** Parses a complete answer; null if it is not JSON. Text around the object and small mistakes of its syntax do no harm. */
+/** Parses a complete answer; null if it is not JSON. Text around the object and mistakes of its syntax do no harm. */
 export function parseAnswer(text: string): unknown {
   let rest = extractJson(text)
   for (let tried = 0; rest && tried < maxObjects; tried++) {
     const end = findObjectEnd(rest)
-    if (end < 0) return null
+    if (end < 0) break
     const json = rest.slice(0, end)
-    const value = parseJson(json) ?? parseJson(repairSyntax(json))
+    const value = parseJson(json) ?? repair(json)
     if (value !== null) return value
     rest = extractJson(rest.slice(1))
   }
-  return null
+  return repair(extractJson(text))
 }
 
 function parseJson(json: string): unknown {
@@ -76,9 +77,28 @@ function findObjectEnd(json: string): number {
   return -1
 }
 
-/** Removes commas before a closing bracket, and escapes line breaks inside strings. */
-function repairSyntax(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/gs, (part) =>
-    part === ',' ? '' : part.replace(/\n/g, '\\n').replace(/\r/g, '').replace(/\t/g, '\\t'),
-  )
+/** Repairs an object with quotation marks that are not escaped, line breaks inside strings, or commas too many; null if it is none. */
+function repair(json: string): unknown {
+  const end = json.lastIndexOf('}')
+  if (end < 0) return null
+  try {
+    return JSON.parse(jsonrepair(json.slice(0, end + 1)))
+  } catch {
+    return null
+  }
 }
+
+/** Describes the shape of an answer in few words: `{"text": text, "lines": [number]}`. */
+export function formatShape(schema: JSONSchema7): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return alternatives.map((inner) => formatInner(inner)).join(' | ')
+  if (schema.type === 'array') return `[${formatInner(schema.items as JSONSchema7)}]`
+  if (schema.type !== 'object')
+    return schema.type === 'string' ? 'text' : schema.type === 'integer' ? 'number' : String(schema.type)
+  const fields = Object.entries(schema.properties ?? {})
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}: ${formatInner(inner)}`).join(', ')}}`
+}
+
+const formatInner = (schema: JSONSchema7 | boolean): string =>
+  typeof schema === 'boolean' ? 'anything' : formatShape(schema)

@@ -51,7 +51,8 @@ function modelOf(provider: Provider, more: Record<string, string> = {}): Model {
 
 const request = {
   instructions: 'You describe.',
-  prompt: '<transcript>\n[0 @0:00] The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
+  material: '<transcript>\n0 The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
+  prompt: 'Say what it is.',
   schema: z.object({ tldr: z.string(), keyPoints: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })) }),
   maxOutputTokens: 500,
 }
@@ -77,7 +78,7 @@ describe.each(providers)('%s', (provider) => {
     const events = await collect(write({ ...input, model: modelOf(provider) }))
     expect(events.filter(({ type }) => type === 'part').length).toBeGreaterThan(5)
     expect(digestSchema.parse(events.at(-1)!.data).checked).toEqual({ kept: 7, dropped: 0 })
-    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: expect.any(Number) }])
+    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: expect.any(Number), cachedTokens: 0 }])
     expect(usages[0]!.inputTokens).toBeGreaterThan(1000)
     expect(usages[0]!.outputTokens).toBeGreaterThan(100)
   })
@@ -87,7 +88,7 @@ describe.each(providers)('%s', (provider) => {
     const [received] = double.requests
     expect(received).toMatchObject({
       provider,
-      prompt: request.prompt,
+      prompt: expect.stringContaining(`${request.material}\n\n${request.prompt}`),
       instructions: expect.stringContaining('You describe.'),
     })
     expect(received!.maxOutputTokens).toBeGreaterThanOrEqual(500)
@@ -123,13 +124,51 @@ describe.each(providers)('%s', (provider) => {
     expect(double.requests).toHaveLength(3)
   })
 
-  test('is not retried after an interrupted answer, because a reader has seen its beginning', async () => {
+  test('is asked again when an answer is lost midway, and the text that a reader has seen does not shrink', async () => {
+    double.setPace({ characters: 30, delayMs: 20 })
+    double.failWith('cut off', 1)
+    const sizes = (await generateAll(modelOf(provider))).map((partial) => JSON.stringify(partial).length)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(double.requests).toHaveLength(2)
+  })
+
+  test('is given up when an answer is lost midway twice; both are billed', async () => {
     double.setPace({ characters: 30, delayMs: 20 })
     double.failWith('cut off')
     expect(await problemOf(modelOf(provider))).toMatchObject({ code: 'model_unavailable' })
-    expect(double.requests).toHaveLength(1)
-    expect(usages).toHaveLength(1)
+    expect(double.requests).toHaveLength(2)
+    expect(usages).toHaveLength(2)
     expect(usages[0]!.outputTokens).toBeGreaterThan(10)
+  })
+
+  test('has what it read before counted, and the second question about a video begins with the same words', async () => {
+    const model = modelOf(provider)
+    const material = request.material.repeat(400)
+    for (const prompt of ['Say what it is.', 'Say who knows it.'])
+      await collect(model.generate({ ...request, material, prompt, isFollowed: true }))
+    expect(usages[0]!.cachedTokens).toBe(0)
+    expect(usages[1]!.cachedTokens / usages[1]!.inputTokens).toBeGreaterThan(0.9)
+  })
+
+  test.each([
+    ["I'm sorry, but I can't help with that.", 'model_refused'],
+    ['Lo siento, no puedo resumir este vídeo.', 'model_refused'],
+  ])('that refuses in words (%s) has refused', async (text, code) => {
+    double.answerWith({ text: () => text })
+    expect(await problemOf(modelOf(provider))).toMatchObject({ code })
+  })
+
+  test('that answers with nothing says so', async () => {
+    double.failWith('empty')
+    expect((await problemOf(modelOf(provider))).message).toContain('answered with nothing')
+  })
+
+  test('whose account is used up is not asked again, and the operator is named', async () => {
+    double.failWith('quota spent')
+    const problem = await problemOf(modelOf(provider))
+    expect(problem.code).toBe('model_quota_spent')
+    expect(problem.message).toMatch(/operator of this server/)
+    expect(double.requests).toHaveLength(1)
   })
 
   test.each<[string, ModelFault, string, number]>([
@@ -178,7 +217,7 @@ describe.each(providers)('%s', (provider) => {
     await expect.poll(() => double.requests.length).toBe(1)
     await answers.return!()
     await expect(pending).rejects.toThrow()
-    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: 0 }])
+    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: 0, cachedTokens: 0 }])
     expect(usages[0]!.inputTokens).toBeGreaterThan(20)
   })
 })
@@ -202,7 +241,7 @@ describe('a compatible server', () => {
     const model = modelOf('compatible')
     for (let i = 0; i < 2; i++) expect(request.schema.parse((await generateAll(model)).at(-1)).tldr).toMatch(/\w/)
     expect(double.requests.map(({ schema }) => schema !== null)).toEqual([true, false, false])
-    expect(double.requests[2]!.instructions).toContain('"keyPoints"')
+    expect(double.requests[2]!.prompt).toContain('"keyPoints": [{"text": text, "lines": [number]}]')
   })
 
   test.each([
@@ -217,11 +256,23 @@ describe('a compatible server', () => {
     })
   })
 
+  test.each([
+    [
+      'quotation marks that are not escaped',
+      '{"tldr": "He said "rise" to it.", "keyPoints": []}',
+      'He said "rise" to it.',
+    ],
+    ['line breaks inside texts and commas too many', '{"tldr": "Short\n text.", "keyPoints": [],}', 'Short\n text.'],
+  ])('may write %s', async (_, text, tldr) => {
+    double.answerWith({ text: () => text })
+    expect((await generateAll(modelOf('compatible'))).at(-1)).toEqual({ tldr, keyPoints: [] })
+    expect(double.requests).toHaveLength(1)
+  })
+
   test('that truncates the prompt silently is reported in the log', async () => {
     const truncating = await startModel({ truncatesAtTokens: 100 })
     const model = modelOf('compatible', settingsOf('compatible', truncating))
-    const prompt = request.prompt.repeat(100)
-    await collect(model.generate({ ...request, prompt }))
+    await collect(model.generate({ ...request, material: request.material.repeat(100) }))
     expect(logged.join()).toContain('lower MODEL_CONTEXT_TOKENS')
     await truncating.close()
   })
@@ -280,6 +331,20 @@ describe('the settings', () => {
     expect(double.requests).toEqual([])
     redirecting.close()
   })
+})
+
+test('a summary whose answer ended at its limit goes on where it ended, in one more request', async () => {
+  const summarize = async () => {
+    const video = { title: 'A talk', durationSeconds: null, chapters: [] }
+    const input = { transcript: makeVideo(0.2), video, length: 'medium', language: 'en', prompt: null } as const
+    const events = await collect(write({ ...input, model: modelOf('openai') }))
+    return digestSchema.parse(events.at(-1)!.data).summary
+  }
+  const whole = await summarize()
+  const before = double.requests.length
+  double.failWith('truncated', 1)
+  expect(await summarize()).toEqual(whole)
+  expect(double.requests.length - before).toBeLessThanOrEqual(before + 1)
 })
 
 test('a small local model summarizes an hour in windows', async () => {

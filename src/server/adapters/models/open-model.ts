@@ -24,8 +24,8 @@ export type Meter = {
 }
 const noopMeter: Meter = { before: async () => {}, after: () => {} }
 
-/** Retries happen only before the first part of an answer. `maxTotalWaitMs` limits the sum of all waits. */
-const retryPolicy = { maxAttempts: 4, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
+/** `maxTotalWaitMs` limits the sum of all waits. An answer that was lost midway is billed, so it is tried again only once. */
+const retryPolicy = { maxAttempts: 4, maxLost: 1, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
 /** A call may take this many times MODEL_TIMEOUT_MS in total. */
 const maxDurationFactor = 5
 /** No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt, which some local servers do silently. */
@@ -65,23 +65,27 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     const call = {
       model,
       request,
+      provider,
       reasoning: provider === 'compatible' ? null : ('none' as const),
       signal,
       timeouts: { idleMs, totalMs: idleMs * maxDurationFactor },
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
-        if (usage.inputTokens > 0 && usage.inputTokens * maxCharactersPerToken < request.prompt.length) {
+        if (isTruncated(request, usage))
           log.warn({ model: name, ...usage }, 'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS')
-        }
       },
     }
     let waitedMs = 0
+    let shown: unknown = null
+    let lost = 0
     for (let attempt = 1; ; attempt++) {
       let hasStarted = false
       await meter.before()
       try {
-        for await (const partial of streamAnswer({ ...call, schemaMode })) {
+        const answers = streamAnswer({ ...call, schemaMode })
+        for await (const partial of lost > 0 ? skipShorter(answers, shown) : answers) {
           hasStarted = true
+          shown = partial
           yield partial
         }
         onOutcome(null)
@@ -93,7 +97,8 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
           schemaMode = 'prompt'
           continue
         }
-        const waitMs = hasStarted ? null : retryDelayMs(attempt + 1, waitedMs, failure)
+        if (hasStarted) lost++
+        const waitMs = hasStarted ? delayOfLostMs(lost, failure) : retryDelayMs(attempt + 1, waitedMs, failure)
         const { code, status, reason } = failure
         log.warn({ model: name, code, status, reason, attempt, waitMs }, 'a request to the model failed')
         if (waitMs === null) {
@@ -117,6 +122,17 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
   return { ...withMeter(noopMeter), withMeter }
 }
 
+/** Yields the parts that are longer than what was shown before the answer was lost, so that the text does not shrink, and the last one. */
+async function* skipShorter(answers: AsyncIterable<unknown>, shown: unknown): AsyncGenerator<unknown> {
+  const shownLength = JSON.stringify(shown).length
+  let held: unknown = null
+  for await (const partial of answers) {
+    held = JSON.stringify(partial).length < shownLength ? partial : null
+    if (held === null) yield partial
+  }
+  if (held !== null) yield held
+}
+
 /** Leaving the loop also cancels a pending request, which the return of the generator alone would not. */
 function abortOnReturn(answers: AsyncGenerator<unknown>, stopping: AbortController): AsyncIterable<unknown> {
   return {
@@ -129,6 +145,15 @@ function abortOnReturn(answers: AsyncGenerator<unknown>, stopping: AbortControll
       },
     }),
   }
+}
+
+function isTruncated({ material, prompt }: ModelRequest, { inputTokens }: TokenUsage): boolean {
+  return inputTokens > 0 && inputTokens * maxCharactersPerToken < material.length + prompt.length
+}
+
+/** Milliseconds before an answer that was lost midway is asked for again, or null if it is not. */
+function delayOfLostMs(lost: number, { code }: ProviderFailure): number | null {
+  return code === 'model_unavailable' && lost <= retryPolicy.maxLost ? retryPolicy.firstWaitMs : null
 }
 
 /** Milliseconds before the next attempt, or null if there is none. */

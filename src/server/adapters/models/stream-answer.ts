@@ -1,18 +1,22 @@
 // Makes one call to a provider: streams the growing answer, enforces the timeouts and reports the usage.
-import { type JSONSchema7, type LanguageModel, Output, streamText } from 'ai'
+import { createHash } from 'node:crypto'
+import { type JSONSchema7, type LanguageModel, Output, streamText, type TextPart } from 'ai'
+import type { ModelProvider } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ModelRequest } from '#engine/model.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
-import { parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
+import { formatShape, parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
 
 // The SDK's warnings are about ignored options, and would go to stderr.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-export type TokenUsage = { inputTokens: number; outputTokens: number }
+/** `cachedTokens` are those of the input tokens that the provider had read before. */
+export type TokenUsage = { inputTokens: number; outputTokens: number; cachedTokens: number }
 export type StreamOptions = {
   model: LanguageModel
   request: ModelRequest
-  /** Where the schema is sent: as an option of the request, in the text of the prompt, or both. */
+  provider: ModelProvider
+  /** Where the shape of the answer is said: as an option of the request, in the text of the prompt, or both. */
   schemaMode: 'request' | 'prompt' | 'both'
   /** Reasoning is turned off if possible, to get the summary sooner. Null for servers that may not know the option. */
   reasoning: 'none' | null
@@ -22,6 +26,10 @@ export type StreamOptions = {
   /** Called once for each request that a provider may bill; with an estimate if the provider reported nothing. */
   onUsage: (usage: TokenUsage) => void
 }
+
+/** Low: a summary has to say what was said, not to surprise. */
+const temperature = 0.2
+type ReportedUsage = { [Name in keyof TokenUsage]?: number | undefined }
 
 /** Added to the limit for models that cannot turn reasoning off. Older models allow 8,192 tokens in total. */
 const reasoningTokens = 3000
@@ -40,12 +48,15 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   const schema = toJsonSchema(request.schema)
   call.signal.throwIfAborted()
   const timers = startTimeouts(timeouts, call.signal)
-  const instructions =
-    call.schemaMode === 'request' ? request.instructions : `${request.instructions}\n\n${describeSchema(schema)}`
+  // After the material, so that what stands before it is the same for every task.
+  const prompt = call.schemaMode === 'request' ? request.prompt : `${request.prompt}\n\n${describeShape(schema)}`
+  const { instructions, material } = request
   const result = streamText({
     model: call.model,
     instructions,
-    prompt: request.prompt,
+    messages: [{ role: 'user', content: toContent(call, prompt) }],
+    // A server that has rejected a request may not know it.
+    ...(call.schemaMode !== 'prompt' && { temperature }),
     output: toTextOutput(call.schemaMode === 'prompt' ? null : schema),
     maxOutputTokens: call.reasoning
       ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
@@ -53,19 +64,20 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     maxRetries: 0,
     abortSignal: timers.signal,
     ...(call.reasoning && { reasoning: call.reasoning }),
-    // The provider must not store the transcript.
-    providerOptions: { openai: { store: false } },
+    // The provider must not store the transcript. The key leads requests about the same material to the same cache.
+    providerOptions: { openai: { store: false, ...(material && { promptCacheKey: hashOf(material) }) } },
     // Errors also arrive as parts of the stream. Without this handler the SDK prints them, including the transcript.
     onError: () => {},
   })
   let text = ''
   let parsedCharacters = 0
   let isReported = false
-  const reportUsage = ({ inputTokens, outputTokens }: { [Name in keyof TokenUsage]?: number | undefined }) => {
+  const reportUsage = ({ inputTokens, outputTokens, cachedTokens }: ReportedUsage) => {
     isReported = true
     call.onUsage({
-      inputTokens: inputTokens ?? estimateTokens(instructions + request.prompt),
+      inputTokens: inputTokens ?? estimateTokens(instructions + material + prompt),
       outputTokens: outputTokens ?? estimateTokens(text),
+      cachedTokens: cachedTokens ?? 0,
     })
   }
   try {
@@ -74,7 +86,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
-        reportUsage(part.totalUsage)
+        const { inputTokens, outputTokens, inputTokenDetails } = part.totalUsage
+        reportUsage({ inputTokens, outputTokens, cachedTokens: inputTokenDetails?.cacheReadTokens })
         const whole = parseFinalAnswer(text, part.finishReason)
         // The caller may keep the complete parts of an answer that ends in the middle.
         const last = whole ?? (await parsePartialAnswer(text))
@@ -109,11 +122,42 @@ function parseFinalAnswer(text: string, finishReason: string): unknown {
 /** A connection that ended early is a failure of the provider, not of the model. */
 function toUnreadableProblem(text: string, finishReason: string): Problem {
   if (finishReason === 'interrupted' || finishReason === 'error') return new Problem('model_unavailable')
+  if (text.trim() === '') return new Problem('model_nonsense', { message: emptyAnswer, details: { finishReason } })
+  if (isRefusal(text)) return new Problem('model_refused')
   return new Problem('model_nonsense', { details: { finishReason, characters: text.length } })
 }
 
-function describeSchema(schema: JSONSchema7): string {
-  return `Write nothing but one JSON object of this JSON Schema:\n${JSON.stringify(schema)}`
+const emptyAnswer = 'The AI answered with nothing. Please try again.'
+
+/** A short text without an object in it that apologizes or says what it cannot do, in the languages that people ask in most. */
+const refusal =
+  /^\W*(?:(?:i['’]?m |i am )?(?:very |so )?sorry\b|i (?:can['’]?t|cannot|can not|won['’]?t|am (?:not able|unable))\b|as an ai\b|(?:es )?tut mir (?:sehr )?leid|ich kann (?:dabei |das |dir |ihnen )?nicht|lo siento|no puedo|(?:je suis )?désolé|je ne peux pas|mi dispiace|non posso|desculpe|não posso|het spijt me|przepraszam|извините|я не могу|申し訳|抱歉|对不起|죄송)/i
+const maxRefusalCharacters = 600
+
+function isRefusal(text: string): boolean {
+  return text.length <= maxRefusalCharacters && !text.includes('{') && refusal.test(text)
+}
+
+function describeShape(schema: JSONSchema7): string {
+  return `Write nothing but one JSON object of this shape:\n${formatShape(schema)}`
+}
+
+/**
+ * What is read comes before the task. Anthropic keeps it only where it is asked to, and takes a quarter more for that; so it is asked
+ * for questions, which come in a row. The others keep what was read by themselves, and some compatible servers know only one text.
+ */
+function toContent({ request, provider }: StreamOptions, prompt: string): string | TextPart[] {
+  const { material, isFollowed } = request
+  if (!material || !isFollowed || provider !== 'anthropic') return [material, prompt].filter(Boolean).join('\n\n')
+  const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } }
+  return [
+    { type: 'text', text: material, providerOptions: kept },
+    { type: 'text', text: prompt },
+  ]
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Requests JSON with a schema, or plain text. Either arrives as text, which is parsed here. */

@@ -1,7 +1,25 @@
 // Tables of the questions that people ask about their videos.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AnswerSentence, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  AnswerSentence,
+  LeftOutSentence,
+  QuestionScope,
+  QuestionVideo,
+  QuestionView,
+} from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { time } from './columns.ts'
@@ -33,6 +51,8 @@ export const questions = pgTable(
     sentences: json().$type<AnswerSentence[]>().notNull(),
     /** The model wrote an answer, and no passage confirms a sentence of it. */
     isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
+    /** Sentences of the model that what was said contradicts. */
+    leftOut: json('left_out').$type<LeftOutSentence[]>().notNull().default([]),
     problem: jsonb().$type<ProblemReport>(),
     /** The answer so far, for readers at other processes. */
     part: jsonb().$type<{ text: string; sequence: number }>(),
@@ -67,15 +87,23 @@ export const emptyAnswer = {
   found: null,
   part: null,
   isUnconfirmed: false,
+  leftOut: [],
   state: 'failed',
 } satisfies Partial<typeof questions.$inferInsert>
 
-/** What the answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
-export const questionUsage = pgTable('question_usage', {
-  /** The start of the day in UTC. */
-  day: time('day').primaryKey(),
-  inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
-  outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
-  /** Millionths of a US dollar; null if the prices are unknown. */
-  costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
-})
+/** What a person's answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
+export const questionUsage = pgTable(
+  'question_usage',
+  {
+    /** The start of the day in UTC. */
+    day: time('day').notNull(),
+    /** A user, "guest:" for all guests, or empty where it is not known any more. */
+    ownerId: text('owner_id').notNull().default(''),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
+    cachedTokens: bigint('cached_tokens', { mode: 'number' }).notNull().default(0),
+    /** Millionths of a US dollar; null if the prices are unknown. */
+    costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.ownerId] })],
+)

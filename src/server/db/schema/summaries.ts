@@ -76,6 +76,8 @@ export const generations = pgTable(
     prompt: text(),
     /** The caption track that was chosen; null for the best one in the language. */
     track: jsonb().$type<CaptionTrack>(),
+    /** The name that uploaded captions came with; null for those of a video. */
+    uploadTitle: text('upload_title'),
     /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
     rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
@@ -95,6 +97,8 @@ export const generations = pgTable(
     attempts: integer().notNull().default(0),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
+    /** Of the input tokens, those that the provider had read before. */
+    cachedTokens: integer('cached_tokens').notNull().default(0),
     /** Millionths of a US dollar; null if the prices are unknown. */
     costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
     createdAt: time('created_at').notNull(),
@@ -142,6 +146,8 @@ export const userSummaries = pgTable(
     /** What an export says about the video, which is shown as long as the server does not know it. */
     importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
+    /** The numbers of the statements that were left out and that the owner put back. */
+    putBack: jsonb('put_back').$type<number[]>().notNull().default([]),
     /** When the owner got this version, or requested it again. */
     createdAt: time('created_at').notNull(),
   },

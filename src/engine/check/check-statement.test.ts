@@ -1,20 +1,11 @@
-// A sentence of an answer that rearranges what was said is not shown, and one that keeps it is.
+// A statement that rearranges what was said is not confirmed, and one that keeps it is.
 import { expect, test } from 'vitest'
-import { createSentenceCheck } from './check-sentence.ts'
+import { checkStatement } from './check-statement.ts'
+import { createCheckContext } from './context.ts'
 
-function isShown(spoken: string, sentence: string, language = 'en'): boolean {
-  const sentences = spoken.split(/(?<=[.?!]) /).map((text, i) => ({ text, verbatim: text, startSeconds: i * 4 }))
-  const passage = {
-    videoId: 'v',
-    title: '',
-    startSeconds: 0,
-    endSeconds: 40,
-    quote: spoken,
-    language,
-    matches: [],
-    sentences,
-  }
-  return createSentenceCheck([passage], language)(sentence, [1]).sentence !== null
+function check(spoken: string, sentence: string, language = 'en') {
+  const lines = spoken.split(/(?<=[.?!]) /).map((text) => ({ text }))
+  return checkStatement(sentence, [], createCheckContext({ lines, language, writtenIn: language })).check
 }
 
 const paint = 'This varnish is perfect for tables, useless for doors, because doors move and it cracks.'
@@ -25,20 +16,15 @@ const harbor = 'There is no lighthouse keeper anymore, the lamp is switched by a
 const budget = 'A bigger engine would have been heavier, so we took the small one and changed the gears.'
 const bread = 'If you put the dough into a cold oven, it will never rise, so preheat it for thirty minutes.'
 const tutoring = "The course didn't do much for spelling. In twelve classes reading got a lot faster."
-const cheese = "Goats with long ears don't give more milk, they give richer milk."
 
 test.each([
-  ['a property of another thing', paint, 'The varnish is perfect for doors.'],
-  ['what follows from another condition', rescue, 'A frozen rope is cut.'],
   ['what is denied of a thing that a pronoun names', violin, 'The old violin carries in a concert hall.'],
-  ['another thing that is denied of what a pronoun names', violin, 'The old violin does not sound better.'],
   ['what was corrected', museum, 'The painting is a photograph colored by hand.'],
   ['something that does not exist', harbor, 'A lighthouse keeper works in the harbor office.'],
   ['what would have been', budget, 'The bigger engine was heavier.'],
-  ['advice from a warning', bread, 'You should put the dough into a cold oven.'],
   ['something that was denied of its subject', tutoring, 'Spelling got faster in twelve classes.'],
-])('an answer does not say %s', (_, spoken, sentence) => {
-  expect(isShown(spoken, sentence)).toBe(false)
+])('a statement is not confirmed that says %s', (_, spoken, sentence) => {
+  expect(check(spoken, sentence)).not.toBe('confirmed')
 })
 
 test.each([
@@ -52,7 +38,6 @@ test.each([
   [budget, 'They took the small engine and changed the gears.'],
   [bread, 'The oven should be preheated for thirty minutes.'],
   [tutoring, 'Reading got a lot faster in twelve classes.'],
-  [cheese, 'Goats with long ears give richer milk.'],
-])('of "%s" an answer says: %s', (spoken, sentence) => {
-  expect(isShown(spoken, sentence)).toBe(true)
+])('"%s" confirms: %s', (spoken, sentence) => {
+  expect(check(spoken, sentence)).toBe('confirmed')
 })

@@ -1,5 +1,7 @@
 // Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
 import { getStopWords } from '../language/stop-words.ts'
+import { stemWord } from '../language/terms.ts'
+import { lazy } from '../lazy.ts'
 
 /** Short, because verbs and adjectives that a search leaves out matter here. */
 const english = new Set(
@@ -92,11 +94,6 @@ export const absoluteWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words for amounts that no other word can replace. */
-export const exactWords: ReadonlySet<string> = new Set(
-  'half third quarter double doubled twice triple tripled both'.split(' '),
-)
-
 /** With these a clause is only supposed. */
 export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(['if', 'unless', 'whether']),
@@ -105,33 +102,52 @@ export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: new Set(['si', "s'il"]),
 }
 
-const numberWordRows: Readonly<Record<string, string>> = {
-  de: `2 zwei|3 drei|4 vier|5 fünf|6 sechs|7 sieben|8 acht|9 neun|10 zehn|11 elf|12 zwölf|13 dreizehn|14 vierzehn|15 fünfzehn|16 sechzehn
-17 siebzehn|18 achtzehn|19 neunzehn|20 zwanzig|30 dreißig|40 vierzig|50 fünfzig|60 sechzig|70 siebzig|80 achtzig|90 neunzig|100 hundert
-1000 tausend`,
-  es: `2 dos|3 tres|4 cuatro|5 cinco|6 seis|7 siete|8 ocho|9 nueve|10 diez|11 once|12 doce|13 trece|14 catorce|15 quince|16 dieciséis
-17 diecisiete|18 dieciocho|19 diecinueve|20 veinte|30 treinta|40 cuarenta|50 cincuenta|60 sesenta|70 setenta|80 ochenta|90 noventa
-100 cien ciento|1000 mil`,
-  fr: `2 deux|3 trois|4 quatre|5 cinq|6 six|7 sept|8 huit|9 neuf|10 dix|11 onze|12 douze|13 treize|14 quatorze|15 quinze|16 seize|20 vingt
-30 trente|40 quarante|50 cinquante|60 soixante|100 cent|1000 mille`,
-}
-
-/** Number words of languages that `numbers.ts` does not read. */
-export const numberWords: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.fromEntries(
-  Object.entries(numberWordRows).map(([code, rows]) => [
-    code,
-    new Map(
-      rows.split(/[|\n]/).flatMap((row) => {
-        const [value, ...words] = row.split(' ')
-        return words.map((word): [string, number] => [word, Number(value)])
-      }),
-    ),
-  ]),
-)
-
 /** Verbs that a good paraphrase may exchange for another; where they are not said, the other words must be. Opposites are checked apart. */
 export const exchangeableWords: ReadonlySet<string> = new Set(
   `want make contain rise fall use need cost become include allow lead begin start end happen call try help show give take get go come keep put
 set work move change add produce create receive reach wish require offer prefer yearly daily kosten dauern geben machen brauchen enthalten
 demander contenir costar contener`.split(/\s+/),
 )
+
+const reporting = `says say said tells told explains explain describes describe mentions mention argues argue claims claim admits admit concedes concede
+notes note adds add points point reports report recommends recommend advises advise suggests suggest thinks think believes believe considers consider
+regards regard finds find found concludes conclude calls call according speaker host author presenter narrator reviewer analyst teacher interviewer
+guest video talk episode lesson lecture podcast should`
+
+/** Stems of words with which a summary tells who says something. */
+export const reportingWords = lazy(
+  (): ReadonlySet<string> => new Set(reporting.split(/\s+/).map((word) => stemWord(word, 'en'))),
+)
+
+/** Words that deny without a "not". */
+export const denyingWords: ReadonlySet<string> = new Set(
+  `avoid avoids avoided refuse refuses refused reject rejects rejected fail fails failed deny denies denied without lack lacks lacking instead rather
+against stop stops stopped exclude excludes excluded ban banned bans forbid forbidden prevent prevents unlike except unable impossible myth wrong false
+doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too left free little neither least unclear disputed nonexistent pretext
+useless discourage discourages warns despite although though but myth disagree disagrees only contradict unfair mistake
+verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
+    /\s+/,
+  ),
+)
+
+/** Persons who are somebody's. */
+export const kin: ReadonlySet<string> = new Set(
+  `sister brother mother father mom dad son daughter wife husband aunt uncle grandmother grandfather cousin nephew niece friend buddy neighbor neighbour colleague
+landlady landlord boss partner child children mother's sister's friend's schwager schwester bruder mutter vater frau mann nachbarin nachbar freund freundin sohn
+tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
+)
+
+/** Words of which only one can be true in one place. */
+export const kindRows = `monday tuesday wednesday thursday friday saturday sunday
+january february march april may june july august september october november december
+second minute hour day week month year decade century
+spring summer autumn winter
+morning noon afternoon evening night
+north south east west
+black white red green blue yellow orange purple brown grey pink
+mother father sister brother son daughter aunt uncle grandmother grandfather wife husband cousin nephew niece neighbor friend boss
+meter kilometer mile foot inch centimeter millimeter
+gram kilo pound ounce ton liter
+percent point degree
+dollar euro pound cent
+left right center`

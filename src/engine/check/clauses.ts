@@ -5,11 +5,20 @@ import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
-import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
+import {
+  conditionWords,
+  denyingWords,
+  exchangeableWords,
+  functionWords,
+  negationPatterns,
+  negations,
+} from './grammar-words.ts'
 
 export type Clause = {
   /** The stems of its words without grammar words, in order. */
   stems: string[]
+  /** The stems of all its words, in order. */
+  forms: string[]
   /** Its words in lower case, in order, without punctuation. */
   words: string[]
   isNegated: boolean
@@ -39,6 +48,7 @@ export function splitClauses(text: string, language: string, speaker: string | n
     .map((words) => ({
       isContrast: contrasts.has(words[0]!),
       words,
+      forms: words.map((item) => stemOf(item, code)),
       stems: words.flatMap((item) => (isGrammarWord(item, code) ? [] : [stemOf(item, code)])),
       isNegated: words.some((item) => isNegation(item, code)) || negationPatterns[code]?.test(words.join(' ')) === true,
       isCondition: words.slice(0, 3).some((item) => conditionWords[code]?.has(item)),
@@ -95,13 +105,24 @@ function isGrammarWord(item: string, code: string): boolean {
   return functionWords(code).has(item) || isNegation(item, code)
 }
 
-function isNegation(item: string, code: string): boolean {
+export function isNegation(item: string, code: string): boolean {
   return negations(code).has(item) || (code === 'en' && item.endsWith("n't"))
 }
 
+/** The stems of the words that were read last: speech repeats its words. */
+const stemCaches = new Map<string, Map<string, string>>()
+const maxCachedWords = 30_000
+
 /** A stem on which the forms of a word agree: "sinks", "sinking"; "preferred", "prefers". */
-function stemOf(item: string, code: string): string {
-  return stemWord((code === 'en' && irregularForms.get(item)) || item, code)
+export function stemOf(item: string, code: string): string {
+  const cache = stemCaches.get(code) ?? new Map<string, string>()
+  stemCaches.set(code, cache)
+  const known = cache.get(item)
+  if (known !== undefined) return known
+  if (cache.size >= maxCachedWords) cache.clear()
+  const stem = stemWord((code === 'en' && irregularForms.get(item)) || item, code)
+  cache.set(item, stem)
+  return stem
 }
 
 const irregularForms = new Map(
@@ -127,3 +148,10 @@ export function getExchangeableStems(language: string): ReadonlySet<string> {
   exchangeableCache.set(code, stems)
   return stems
 }
+
+/** Whether a clause denies something, with "not" or another word. */
+export const denies = ({ words, isContrast, isNegated }: Clause) =>
+  isNegated || isContrast || words.some((word) => denyingWords.has(word))
+
+/** "in" and "on" have opposites that say nothing. */
+export const listForms = ({ forms }: Clause) => forms.filter((form) => form.length > 2 && form !== 'out')

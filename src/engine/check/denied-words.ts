@@ -1,0 +1,75 @@
+// Finds words of a statement that lines only deny, and words whose opposite they say.
+
+import type { Fault } from './check-types.ts'
+import { type Clause, denies, isNegation, listForms } from './clauses.ts'
+import type { CheckContext } from './context.ts'
+import { isSameNumber, readNumbers } from './numbers.ts'
+import { getOpposites, measureLikeness } from './related-words.ts'
+import type { Statement } from './statement.ts'
+
+const denial =
+  /(?:^|[^\p{L}])(?:not|no|nicht|kein|keine|pas)(?: (?:a|an|the|just|only|on|in|at|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
+
+/** "on Tuesday" for "not Tuesday, Wednesday", "stock rather than water" for "not stock, just water" */
+export function findDeniedWord({ claim, lines }: Statement, context: CheckContext): Fault[] {
+  const stated = claim.filter((clause) => !denies(clause)).flatMap(({ words }) => words)
+  const isDenied = lines.some((at) => {
+    const text = context.line(at).text.toLowerCase()
+    return [...text.matchAll(denial)].some(([whole, word = ''], _, all) => {
+      if (!stated.includes(word)) return false
+      const rest = text.slice(text.indexOf(whole) + whole.length).match(/\p{L}{3,}/gu) ?? []
+      const isCorrected = rest.length > 0 && !all.some(([, other]) => other === rest[0])
+      return isCorrected && !stated.includes(rest[0]!) && !text.slice(0, text.indexOf(whole)).includes(` ${word}.`)
+    })
+  })
+  return isDenied ? [{ reason: 'negation', isSure: true }] : []
+}
+
+/** Words between a "not" and the word that it denies: "don't use any insecticide". */
+const maxDenialReach = 4
+
+/** A word or number is stated that the line which says most of the statement only denies, or that every line near denies directly. */
+export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statement, context: CheckContext): Fault[] {
+  const best = ranked[0]
+  if (best === undefined || claim.some(denies)) return []
+  const near = [...window.keys()].flatMap((at) => context.line(at).clauses)
+  const isIn = (stem: string) => (clause: Clause) =>
+    clause.stems.some((other) => measureLikeness(stem, other, context.code) === 1)
+  const areAll = (clauses: Clause[], test: (clause: Clause) => boolean) => clauses.length > 0 && clauses.every(test)
+  const isDeniedTerm = terms.some(({ stem }) => {
+    const isSaying = isIn(stem)
+    return (
+      areAll(context.line(best).clauses.filter(isSaying), ({ isNegated }) => isNegated) ||
+      areAll(near.filter(isSaying), (clause) => deniesDirectly(clause, stem, context.code))
+    )
+  })
+  if (isDeniedTerm) return [{ reason: 'negation', isSure: false }]
+  const isDeniedNumber = numbers.numbers.some((number) =>
+    areAll(
+      near.filter(({ words }) =>
+        readNumbers(words.join(' '), context.language).numbers.some((other) => isSameNumber(number, other)),
+      ),
+      ({ isNegated }) => isNegated,
+    ),
+  )
+  return isDeniedNumber ? [{ reason: 'negation', isSure: false }] : []
+}
+
+function deniesDirectly({ words, forms }: Clause, stem: string, code: string): boolean {
+  const place = forms.findIndex((form) => measureLikeness(stem, form, code) === 1)
+  const reach = words.slice(Math.max(0, place - maxDenialReach), place)
+  return place >= 0 && reach.some((word) => isNegation(word, code))
+}
+
+/** A word whose opposite is said near, and which is not said itself. */
+export function findOppositeNear({ claim, window, ranked }: Statement, context: CheckContext): Fault[] {
+  if (claim.some(denies)) return []
+  const own = new Set(claim.flatMap(listForms))
+  const near = new Set([...window.keys()].flatMap((at) => context.line(at).clauses.flatMap(listForms)))
+  const closest = new Set(ranked.slice(0, 2).flatMap((at) => context.line(at).clauses.flatMap(listForms)))
+  const isReversed = [...own].some(
+    (form) =>
+      !near.has(form) && [...getOpposites(form, context.code)].some((word) => closest.has(word) && !own.has(word)),
+  )
+  return isReversed ? [{ reason: 'opposite', isSure: false }] : []
+}

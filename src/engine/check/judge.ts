@@ -1,0 +1,88 @@
+// Judges the statements of a summary, and cites the moment and the words of their lines.
+import type { LeftOut, LeftOutReason } from '#contract/summary.ts'
+import { truncate } from '../plain-text.ts'
+import { maxCharacters, type PromptInput } from '../prompt.ts'
+import type { QuotableSentence } from '../transcript.ts'
+import { isPromptInjection } from '../writing/prompt-injection.ts'
+import { checkStatement } from './check-statement.ts'
+import type { StatementCheck } from './check-types.ts'
+import { type CheckContext, createCheckContext } from './context.ts'
+import type { SecondLook } from './second-look.ts'
+import { createNameSpeller } from './spelling.ts'
+
+const maxLeftOutCharacters = 320
+/** A shorter quote is extended by the next sentence. */
+const minQuoteCharacters = 40
+
+type GroundingSource = {
+  sentences: QuotableSentence[]
+  /** Indices of sentences that are no evidence: prompt injections, and sentences that were not read. */
+  hidden: ReadonlySet<number>
+  /** Language of the captions, BCP 47. */
+  language: string
+}
+
+export type Grounding = {
+  sentences: QuotableSentence[]
+  context: CheckContext
+  spellNames(text: string): string
+}
+
+/** Prepares the check. Needs no answer, so that it can be done while the model writes. */
+export function prepareGrounding(
+  { sentences, hidden, language }: GroundingSource,
+  { title, channel, description, chapters, language: writtenIn, durationSeconds }: PromptInput,
+): Grounding {
+  const about = [title, channel ?? '', description ?? '', ...chapters.map((chapter) => chapter.title)].filter(Boolean)
+  const read = sentences.flatMap(({ text }, at) => (hidden.has(at) ? [] : text))
+  return {
+    sentences,
+    context: createCheckContext({ lines: sentences, hidden, language, writtenIn, about, durationSeconds }),
+    spellNames: createNameSpeller([...about, ...read].join('\n'), { spoken: language, written: writtenIn }),
+  }
+}
+
+export type OneLeftOut = Omit<LeftOut, 'n'>
+export type Judge = ReturnType<typeof createJudge>
+/** What the model answers when it is asked about a statement and its lines once more. */
+export type SecondLooks = ReadonlyMap<string, SecondLook>
+
+/** Judges statements, and tells the moment and the words of their lines. */
+export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
+  const { sentences, context } = grounding
+  const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
+    const result = checkStatement(text, lines, context)
+    const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
+    const { lines: found, support } = result
+    if (again === 'yes') return { lines: found, support, check: 'confirmed' }
+    if (again === 'changed') return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
+    return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
+  }
+  /** The moment of the first line, and the words of up to two lines in their order. */
+  const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {
+    const [best] = lines
+    if (best === undefined) return null
+    const shown = [...lines].sort((a, b) => a - b)
+    const last = shown.at(-1)!
+    if (shown.length === 1 && sentences[best]!.verbatim.length < minQuoteCharacters && context.isEvidence(last + 1))
+      shown.push(last + 1)
+    const texts = shown.map((at, i) => `${i > 0 && at > shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
+    return { startSeconds: sentences[best]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
+  }
+  const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
+    const cited = cite(lines)
+    return {
+      text: truncate(text, maxLeftOutCharacters),
+      reason,
+      ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
+    }
+  }
+  return { judge, cite, leaveOut, context, isHostile: (text: string) => isHostile(text, grounding) }
+}
+
+/** Whether a text speaks to a machine or has a link that nobody says: it is shown nowhere. */
+function isHostile(text: string, { sentences }: Grounding): boolean {
+  if (isPromptInjection(text)) return true
+  const links = text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
+  return links.some((link) => !sentences.some((sentence) => sentence.text.toLowerCase().includes(link.toLowerCase())))
+}
