@@ -1,5 +1,5 @@
 // Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
-import { getStopWords } from '../language/stop-words.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 
 /** Short, because verbs and adjectives that a search leaves out matter here. */
 const english = new Set(

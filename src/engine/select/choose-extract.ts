@@ -9,7 +9,14 @@ import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isLoop } from './density.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
-import { findChapter, overlap, type ScoredStatement, selectStatements } from './select-statements.ts'
+import {
+  findChapter,
+  overlap,
+  type ScoredStatement,
+  saySame,
+  selectStatements,
+  valueAlone,
+} from './select-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
 
 export type ExtractChoice = {
@@ -92,15 +99,21 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
 /** Longer statements lose some odds for each word: readers marked few of them. */
 const [easyWords, wordCost] = [26, 0.1]
 
-/** Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. */
-const [certainEndOdds, endCost] = [1, 0.3]
+/**
+ * Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. The odds of English know
+ * its grammar, those of other languages little.
+ */
+const [certainEnd, uncertainCost] = [1, 0.8]
+const [certainForeignEnd, uncertainForeignCost] = [-1, 0.6]
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
-  const excess = Math.max(0, statement.words.length - easyWords)
-  const isGuessed = !recording.isPunctuated && baseLanguage(recording.language) === 'en'
-  const ends = isGuessed ? [statement.endOdds[0]!, statement.endOdds.at(-1)!] : []
-  const doubt = ends.reduce((sum, end) => sum + Math.max(0, certainEndOdds - end), 0)
-  return scoreStatement(statement, recording, odds) - excess * wordCost - doubt * endCost
+  const { words, endOdds } = statement
+  const excess = Math.max(0, words.length - easyWords)
+  const read = scoreStatement(statement, recording, odds) - excess * wordCost
+  if (recording.isPunctuated) return read
+  const isEnglish = baseLanguage(recording.language) === 'en'
+  const [certain, cost] = isEnglish ? [certainEnd, uncertainCost] : [certainForeignEnd, uncertainForeignCost]
+  return [endOdds[0]!, endOdds.at(-1)!].reduce((sum, end) => sum - cost * Math.max(0, certain - end), read)
 }
 
 const question = /[?？؟]["'”’]*$/
@@ -112,19 +125,20 @@ function saysSomething(text: string, language: string): boolean {
   return new Set(words).size >= minContentWords
 }
 
-/** Words of the sentences that lead a summary, and the log-odds that they need. */
-const [minLeadWords, maxLeadWords] = [7, 26]
-const [minLeadOdds, minGuessedLeadOdds] = [0.1, -0.2]
-/** What an answer of the title, and each of its words, adds to the odds. */
-const [answerBonus, titleBonus] = [1.5, 0.4]
+/** Words of a statement that leads a summary. */
+const [minLeadWords, maxLeadWords] = [6, 32]
+/** What adds to the logarithm of a statement's value: the share of the title's words, the title's answer, a place at either end. */
+const [titleBonus, answerBonus, edgeBonus] = [2, 1, 0.5]
+/** An opening that leans on another sentence costs as much as an answer brings. */
+const leaningCost = 1
+/** A second one is shown as a quotation where it reads well. */
+const minQuotationOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
-/** So many words that are said most are the subject, beside those of the title. */
-const subjectStems = 5
-/** Of so many that say most the most convincing ones lead. */
-const leadChoices = 8
+/** The ends of a recording fade by so many words, or such a share of it. */
+const [minEdgeWords, edgeShare] = [150, 0.08]
 
-/** Up to two statements that say much, each with a word of the title or of what is said most; an answer of the title comes first. */
+/** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
   sentences: SpokenSentence[],
@@ -133,25 +147,30 @@ function chooseLeading(
   const { title, language, recording, count } = options
   if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
-  const said = [...recording.stemCounts].toSorted((a, b) => b[1] - a[1]).slice(0, subjectStems)
-  const subject = new Set([...recording.titleStems, ...said.map(([stem]) => stem)])
-  const minOdds = recording.isPunctuated ? minLeadOdds : minGuessedLeadOdds
-  const countNamed = (one: ScoredStatement) => {
-    return [...new Set(getStems(one, language))].filter((stem) => subject.has(stem)).length
-  }
-  const answers = (one: ScoredStatement) => answer !== null && overlap(one, sentences[answer]!)
-  const fit = candidates.filter((one) => {
-    const { length } = one.words
-    const isClaim = length >= minLeadWords && length <= maxLeadWords && one.odds >= minOdds
-    return isClaim && !leansOn.test(one.text) && !announcement.test(one.text) && (answers(one) || countNamed(one) > 0)
+  const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
+  const edge = Math.max(minEdgeWords, edgeShare * recording.wordCount)
+  const end = sentences.at(-1)!.position + sentences.at(-1)!.words.length
+  const fit = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
+  const values = valueAlone(fit, options)
+  const rated = fit.map((statement, i) => {
+    const { position, words, text } = statement
+    const said = new Set(getStems(statement, language))
+    const ofTitle = titleStems.filter((stem) => said.has(stem)).length / Math.max(1, titleStems.length)
+    const atEdge = Math.exp(-position / edge) + Math.exp(-(end - position - words.length) / edge)
+    const answers = answer !== null && overlap(statement, sentences[answer]!)
+    const leaning = leansOn.test(text) ? leaningCost : 0
+    const merit =
+      Math.log(values[i]!) + titleBonus * ofTitle + edgeBonus * atEdge + (answers ? answerBonus : 0) - leaning
+    return { statement, merit }
   })
-  const merit = (one: ScoredStatement) => one.odds + titleBonus * countNamed(one) + (answers(one) ? answerBonus : 0)
-  const telling = selectStatements(fit, { ...options, count: leadChoices })
-  return telling.toSorted((a, b) => merit(b) - merit(a)).slice(0, 2)
+  const [lead, ...others] = rated.toSorted((a, b) => b.merit - a.merit).map(({ statement }) => statement)
+  if (!lead) return []
+  const quotation = others.find(
+    (one) =>
+      one.odds >= minQuotationOdds && !overlap(one, lead) && !leansOn.test(one.text) && !saySame(one, lead, language),
+  )
+  return quotation ? [lead, quotation] : [lead]
 }
-
-/** What the recording is going to do is no claim. English only. */
-const announcement = /\b(?:today|going to|gonna|(?:we're|we are) talking|in this (?:video|talk|episode))\b/i
 
 /** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */
 const leansOn =

@@ -1,5 +1,5 @@
 // Selects the statements that together say most of what a recording says.
-import { getTerms } from '../language/terms.ts'
+import { getStems, getTerms } from '../language/terms.ts'
 import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import type { ConceptWeight } from './concept-types.ts'
@@ -28,16 +28,14 @@ type SelectionOptions = {
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
 const defaultLengthPower = 0.6
-/** The beginning of a recording says more of it, up to so many words and such a share of it. */
-const [openingBonus, openingShare, minOpeningWords] = [0.2, 0.08, 150]
 /** A statement with a number says something definite. */
 const numberFactor = 1.3
 /** How much the odds of a reader count beside what is covered. */
-const oddsWeight = 0.9
+const oddsWeight = 1.5
 /** A chapter without a statement comes before one that has some. */
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
 /** Statements that share more of their content words say the same. */
-const maxShared = 0.6
+const maxShared = 0.5
 
 type Weighed = {
   statement: ScoredStatement
@@ -62,7 +60,7 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
   let open = candidates.map(weigh)
   const take = (one: Weighed) => {
     for (const key of one.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
-    open = open.filter((other) => !overlap(one.statement, other.statement) && !saySame(one, other))
+    open = open.filter((other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems))
   }
   for (const one of shown) take(weigh({ ...one, odds: 0 }))
   while (taken.length < count) {
@@ -70,12 +68,7 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
     for (const one of open) {
       const others = perChapter[one.chapter] ?? 0
       const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
-      let gain = 0
-      for (const key of one.keys) {
-        const { weight, repeatFactors } = weights.get(key)!
-        gain += weight * (repeatFactors[covered.get(key) ?? 0] ?? 0)
-      }
-      const value = gain * one.factor * place
+      const value = sumGain(one, weights, covered) * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
     }
     if (!best) break
@@ -86,14 +79,34 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
   return taken.map(({ statement }) => statement)
 }
 
+/** How much each statement says alone, per its length, with the odds of a reader as a factor. */
+export function valueAlone(candidates: ScoredStatement[], options: SelectionOptions): number[] {
+  const weights = weighKeys(options)
+  return candidates.map((statement) => {
+    const one = weighStatement(statement, weights, options)
+    return sumGain(one, weights, new Map()) * one.factor
+  })
+}
+
+function sumGain(
+  { keys }: Weighed,
+  weights: ReadonlyMap<string, ConceptWeight>,
+  covered: ReadonlyMap<string, number>,
+): number {
+  let gain = 0
+  for (const key of keys) {
+    const { weight, repeatFactors } = weights.get(key)!
+    gain += weight * (repeatFactors[covered.get(key) ?? 0] ?? 0)
+  }
+  return gain
+}
+
 function weighStatement(
   statement: ScoredStatement,
   weights: ReadonlyMap<string, ConceptWeight>,
   { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
 ): Weighed {
   const terms = getTerms(statement, recording.language)
-  const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
-  const opening = 1 + openingBonus * Math.exp(-statement.position / fade)
   const reader = 1 / (1 + Math.exp(-oddsWeight * statement.odds))
   const definite = /\d/.test(statement.text) ? numberFactor : 1
   const stems = terms.flatMap(({ stem }) => stem ?? [])
@@ -103,7 +116,7 @@ function weighStatement(
     statement,
     stems: new Set(stems),
     keys: [...new Set([...stems, ...pairs, ...grammar])].filter((key) => weights.has(key)),
-    factor: (opening * reader * definite) / statement.words.length ** lengthPower,
+    factor: (reader * definite) / statement.words.length ** lengthPower,
     chapter: findChapter(starts, statement.startSeconds),
   }
 }
@@ -120,10 +133,14 @@ export function overlap(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.position < b.position + b.words.length && b.position < a.position + a.words.length
 }
 
-function saySame({ stems }: Weighed, other: Weighed): boolean {
+export function saySame(a: SpokenSentence, b: SpokenSentence, language: string): boolean {
+  return shareMost(new Set(getStems(a, language)), new Set(getStems(b, language)))
+}
+
+function shareMost(stems: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   let shared = 0
-  for (const stem of stems) if (other.stems.has(stem)) shared++
-  return shared >= maxShared * Math.min(stems.size, other.stems.size)
+  for (const stem of stems) if (others.has(stem)) shared++
+  return shared >= maxShared * Math.min(stems.size, others.size)
 }
 
 function weighKeys({ sentences, recording, ...options }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {

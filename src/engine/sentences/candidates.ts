@@ -1,12 +1,13 @@
 // Collects what could be shown of a recording: its sentences, the clauses of long ones, and, where captions have no punctuation, all spans
 // between likely ends. A candidate keeps every word of its part of the transcript.
+
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { formatSentence } from '../speech/format-sentence.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isRarelyLast } from '../speech/sentence-end-odds.ts'
 import { joinWords, type Word } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { removeConnectives } from './connectives.ts'
-import { dependentOpening } from './dependent-openings.ts'
 import type { Recording } from './statement-odds.ts'
 
 /** Words of a candidate. */

@@ -1,8 +1,8 @@
 // How likely a strict reader accepts a statement: by how it is built, and by what it has to do with the recording.
 import { getStems, getTerms } from '../language/terms.ts'
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { dependentOpening } from './dependent-openings.ts'
 import { odds as shipped } from './statement-weights.ts'
 
 /** What the features compare a statement with. */
