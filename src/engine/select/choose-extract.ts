@@ -16,6 +16,7 @@ import {
   saySame,
   selectStatements,
   valueAlone,
+  weighKeys,
 } from './select-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
 
@@ -76,10 +77,11 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   )
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
-  const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
   const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
-  const leading = chooseLeading(candidates, sentences, { ...options, language, count: wanted })
-  const selected = selectStatements(candidates, { ...options, count: wanted, shown: leading })
+  const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
+  const options = { ...weighed, weights: weighKeys(weighed) }
+  const leading = chooseLeading(candidates, { ...options, language })
+  const selected = selectStatements(candidates, { ...options, shown: leading })
   const best = limitWords(selected, words * maxShareOfWords)
   const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
@@ -107,12 +109,13 @@ const [certainEnd, uncertainCost] = [1, 0.8]
 const [certainForeignEnd, uncertainForeignCost] = [-1, 0.6]
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
-  const { words, endOdds } = statement
+  const { words } = statement
   const excess = Math.max(0, words.length - easyWords)
   const read = scoreStatement(statement, recording, odds) - excess * wordCost
   if (recording.isPunctuated) return read
   const isEnglish = baseLanguage(recording.language) === 'en'
   const [certain, cost] = isEnglish ? [certainEnd, uncertainCost] : [certainForeignEnd, uncertainForeignCost]
+  const endOdds = statement.endOdds()
   return [endOdds[0]!, endOdds.at(-1)!].reduce((sum, end) => sum - cost * Math.max(0, certain - end), read)
 }
 
@@ -141,10 +144,9 @@ const [minEdgeWords, edgeShare] = [150, 0.08]
 /** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
-  sentences: SpokenSentence[],
-  options: Parameters<typeof selectStatements>[1] & { language: string },
+  options: Parameters<typeof valueAlone>[1] & { language: string },
 ): ScoredStatement[] {
-  const { title, language, recording, count } = options
+  const { title, language, recording, count, sentences } = options
   if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))

@@ -23,7 +23,10 @@ type SelectionOptions = {
   salienceWeights?: SalienceWeights | undefined
   /** Statements that are shown elsewhere: what they say is covered. */
   shown?: SpokenSentence[]
+  /** What `weighKeys` returns, where it is known. */
+  weights?: KeyWeights
 }
+export type KeyWeights = ReadonlyMap<string, ConceptWeight>
 
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
@@ -51,8 +54,7 @@ type Weighed = {
  * Bilmes 2011, "A Class of Submodular Functions for Document Summarization"; the odds are a factor. Best first.
  */
 export function selectStatements(candidates: ScoredStatement[], options: SelectionOptions): ScoredStatement[] {
-  const { starts, count, shown = [] } = options
-  const weights = weighKeys(options)
+  const { starts, count, shown = [], weights = weighKeys(options) } = options
   const weigh = (statement: ScoredStatement) => weighStatement(statement, weights, options)
   const covered = new Map<string, number>()
   const perChapter = starts.map(() => 0)
@@ -80,19 +82,18 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
 }
 
 /** How much each statement says alone, per its length, with the odds of a reader as a factor. */
-export function valueAlone(candidates: ScoredStatement[], options: SelectionOptions): number[] {
-  const weights = weighKeys(options)
+export function valueAlone(
+  candidates: ScoredStatement[],
+  options: SelectionOptions & { weights: KeyWeights },
+): number[] {
+  const { weights } = options
   return candidates.map((statement) => {
     const one = weighStatement(statement, weights, options)
     return sumGain(one, weights, new Map()) * one.factor
   })
 }
 
-function sumGain(
-  { keys }: Weighed,
-  weights: ReadonlyMap<string, ConceptWeight>,
-  covered: ReadonlyMap<string, number>,
-): number {
+function sumGain({ keys }: Weighed, weights: KeyWeights, covered: ReadonlyMap<string, number>): number {
   let gain = 0
   for (const key of keys) {
     const { weight, repeatFactors } = weights.get(key)!
@@ -103,7 +104,7 @@ function sumGain(
 
 function weighStatement(
   statement: ScoredStatement,
-  weights: ReadonlyMap<string, ConceptWeight>,
+  weights: KeyWeights,
   { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
 ): Weighed {
   const terms = getTerms(statement, recording.language)
@@ -143,7 +144,7 @@ function shareMost(stems: ReadonlySet<string>, others: ReadonlySet<string>): boo
   return shared >= maxShared * Math.min(stems.size, others.size)
 }
 
-function weighKeys({ sentences, recording, ...options }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {
+export function weighKeys({ sentences, recording, ...options }: SelectionOptions): KeyWeights {
   const { language } = recording
   const index = extractConcepts(sentences, language)
   const weights = weighConcepts(index, { ...options, budgetWords: weighedWords, language })

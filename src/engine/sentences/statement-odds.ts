@@ -98,7 +98,7 @@ export function describeStatement(statement: Statement, recording: Recording): n
     countRepeats(statement.words.map(({ normalized }) => normalized)),
     Math.min(2, statement.text.slice(1).match(/(?<=\s)\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(recording.isPunctuated), turnShare, Number(statement.startsTurn)],
-    ...(isEnglish && !recording.isPunctuated ? describeEnds(statement.endOdds) : [0, 0, 0, 0]),
+    ...(isEnglish && !recording.isPunctuated ? describeEnds(statement.endOdds()) : [0, 0, 0, 0]),
     ...own,
   ]
 }
