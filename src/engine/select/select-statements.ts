@@ -37,6 +37,8 @@ const numberFactor = 1.3
 const oddsWeight = 1.5
 /** A chapter without a statement comes before one that has some. */
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
+/** What reads worse is not shown: the first statement of a chapter, which is then joined to another one, and the others. */
+const [minFirstOdds, minOtherOdds] = [-2.5, -1]
 /** Statements that share more of their content words say the same. */
 const maxShared = 0.5
 
@@ -69,6 +71,7 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
     let [best, bestValue]: [Weighed | null, number] = [null, 0]
     for (const one of open) {
       const others = perChapter[one.chapter] ?? 0
+      if (one.statement.odds < (others === 0 ? minFirstOdds : minOtherOdds)) continue
       const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
       const value = sumGain(one, weights, covered) * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
