@@ -129,13 +129,13 @@ function saysSomething(text: string, language: string): boolean {
 }
 
 /** Words of a statement that leads a summary. */
-const [minLeadWords, maxLeadWords] = [6, 32]
+const [minLeadWords, maxLeadWords] = [7, 32]
 /** What adds to the logarithm of a statement's value: the share of the title's words, the title's answer, a place at either end. */
 const [titleBonus, answerBonus, edgeBonus] = [2, 1, 0.5]
 /** An opening that leans on another sentence costs as much as an answer brings. */
 const leaningCost = 1
-/** A second one is shown as a quotation where it reads well. */
-const minQuotationOdds = 0
+/** Log-odds of a reader that it needs where any statement has them, and that a quotation always needs. */
+const minLeadOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
 /** The ends of a recording fade by so many words, or such a share of it. */
@@ -152,7 +152,9 @@ function chooseLeading(
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
   const edge = Math.max(minEdgeWords, edgeShare * recording.wordCount)
   const end = sentences.at(-1)!.position + sentences.at(-1)!.words.length
-  const fit = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
+  const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
+  const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
+  const fit = readable.length > 0 ? readable : sized
   const values = valueAlone(fit, options)
   const rated = fit.map((statement, i) => {
     const { position, words, text } = statement
@@ -168,8 +170,7 @@ function chooseLeading(
   const [lead, ...others] = rated.toSorted((a, b) => b.merit - a.merit).map(({ statement }) => statement)
   if (!lead) return []
   const quotation = others.find(
-    (one) =>
-      one.odds >= minQuotationOdds && !overlap(one, lead) && !leansOn.test(one.text) && !saySame(one, lead, language),
+    (one) => one.odds >= minLeadOdds && !overlap(one, lead) && !leansOn.test(one.text) && !saySame(one, lead, language),
   )
   return quotation ? [lead, quotation] : [lead]
 }
