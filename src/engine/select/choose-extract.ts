@@ -130,16 +130,14 @@ function saysSomething(text: string, language: string): boolean {
 
 /** Words of a statement that leads a summary. */
 const [minLeadWords, maxLeadWords] = [7, 32]
-/** What adds to the logarithm of a statement's value: the share of the title's words, the title's answer, a place at either end. */
-const [titleBonus, answerBonus, edgeBonus] = [2, 1, 0.5]
+/** What the title's words, all of them, and its answer add to the logarithm of a statement's value. */
+const [titleBonus, answerBonus] = [2, 1]
 /** An opening that leans on another sentence costs as much as an answer brings. */
 const leaningCost = 1
 /** Log-odds of a reader that it needs where any statement has them, and that a quotation always needs. */
 const minLeadOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
-/** The ends of a recording fade by so many words, or such a share of it. */
-const [minEdgeWords, edgeShare] = [150, 0.08]
 
 /** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
 function chooseLeading(
@@ -150,21 +148,16 @@ function chooseLeading(
   if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
-  const edge = Math.max(minEdgeWords, edgeShare * recording.wordCount)
-  const end = sentences.at(-1)!.position + sentences.at(-1)!.words.length
   const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
   const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
   const fit = readable.length > 0 ? readable : sized
   const values = valueAlone(fit, options)
   const rated = fit.map((statement, i) => {
-    const { position, words, text } = statement
     const said = new Set(getStems(statement, language))
     const ofTitle = titleStems.filter((stem) => said.has(stem)).length / Math.max(1, titleStems.length)
-    const atEdge = Math.exp(-position / edge) + Math.exp(-(end - position - words.length) / edge)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
-    const leaning = leansOn.test(text) ? leaningCost : 0
-    const merit =
-      Math.log(values[i]!) + titleBonus * ofTitle + edgeBonus * atEdge + (answers ? answerBonus : 0) - leaning
+    const leaning = leansOn.test(statement.text) ? leaningCost : 0
+    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - leaning
     return { statement, merit }
   })
   const [lead, ...others] = rated.toSorted((a, b) => b.merit - a.merit).map(({ statement }) => statement)

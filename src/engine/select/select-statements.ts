@@ -39,6 +39,8 @@ const oddsWeight = 1.5
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
 /** What reads worse is not shown: the first statement of a chapter, which is then joined to another one, and the others. */
 const [minFirstOdds, minOtherOdds] = [-2.5, -1]
+/** So many of the wanted statements are shown all the same. */
+const leastShare = 0.4
 /** Statements that share more of their content words say the same. */
 const maxShared = 0.5
 
@@ -67,14 +69,19 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
     open = open.filter((other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems))
   }
   for (const one of shown) take(weigh({ ...one, odds: 0 }))
-  while (taken.length < count) {
+  let minOdds = minOtherOdds
+  while (taken.length < (minOdds === minOtherOdds ? count : count * leastShare)) {
     let [best, bestValue]: [Weighed | null, number] = [null, 0]
     for (const one of open) {
       const others = perChapter[one.chapter] ?? 0
-      if (one.statement.odds < (others === 0 ? minFirstOdds : minOtherOdds)) continue
+      if (one.statement.odds < (others === 0 ? minFirstOdds : minOdds)) continue
       const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
       const value = sumGain(one, weights, covered) * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
+    }
+    if (!best && taken.length < count * leastShare && minOdds > minFirstOdds) {
+      minOdds = minFirstOdds
+      continue
     }
     if (!best) break
     taken.push(best)
