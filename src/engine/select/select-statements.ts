@@ -31,10 +31,12 @@ export type KeyWeights = ReadonlyMap<string, ConceptWeight>
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
 const defaultLengthPower = 0.6
+/** The beginning of a recording says more of it, up to so many words and such a share of it. */
+const [openingBonus, openingShare, minOpeningWords] = [0.4, 0.08, 150]
 /** A statement with a number says something definite. */
 const numberFactor = 1.3
 /** How much the odds of a reader count beside what is covered. */
-const oddsWeight = 1.5
+const oddsWeight = 1
 /** A chapter without a statement comes before one that has some. */
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
 /** What reads worse is not shown: the first statement of a chapter, which is then joined to another one, and the others. */
@@ -118,6 +120,8 @@ function weighStatement(
   { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
 ): Weighed {
   const terms = getTerms(statement, recording.language)
+  const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
+  const opening = 1 + openingBonus * Math.exp(-statement.position / fade)
   const reader = 1 / (1 + Math.exp(-oddsWeight * statement.odds))
   const definite = /\d/.test(statement.text) ? numberFactor : 1
   const stems = terms.flatMap(({ stem }) => stem ?? [])
@@ -127,7 +131,7 @@ function weighStatement(
     statement,
     stems: new Set(stems),
     keys: [...new Set([...stems, ...pairs, ...grammar])].filter((key) => weights.has(key)),
-    factor: (reader * definite) / statement.words.length ** lengthPower,
+    factor: (opening * reader * definite) / statement.words.length ** lengthPower,
     chapter: findChapter(starts, statement.startSeconds),
   }
 }
