@@ -26,7 +26,7 @@ type SelectionOptions = {
   /** What `weighKeys` returns, where it is known. */
   weights?: KeyWeights
 }
-export type KeyWeights = ReadonlyMap<string, ConceptWeight>
+type KeyWeights = ReadonlyMap<string, ConceptWeight>
 
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250

@@ -20,7 +20,7 @@ const cues = {
 const cueDistance = 6
 /** An advertisement grows by neighbors that speak of nothing which the rest of the recording says. */
 const [maxGrowth, foreignShare] = [8, 0.75]
-const closingSeconds = 90
+const [closingSeconds, adClosingShare] = [90, 0.2]
 /** Fewer other sentences do not tell what a recording speaks of. */
 const minOthers = 40
 /** Shares of a recording in which people greet and take leave. */
@@ -63,7 +63,8 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     // One cue alone may be about the subject: "the link is below the average".
     if (found.size < 2) continue
     // What comes after an advertisement shortly before the end belongs to it.
-    const isLast = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds <= closingSeconds
+    const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
+    const isLast = remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
     for (let i = from; i < (isLast ? flags.length : to); i++) flags[i] = true
     grow(flags, stems, [from, to])
   }
