@@ -4,7 +4,7 @@ import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { findPhrases, type Phrase, spellLike } from './phrases.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-features.ts'
-import { odds as weights } from './title-weights.ts'
+import weights from './title-weights.json' with { type: 'json' }
 
 type ChapterTitle = {
   text: string
@@ -84,7 +84,7 @@ export function scoreCandidates(
   return collectTitleCandidates(sentences, starts, language)
     .flat()
     .map((candidate) => {
-      return { ...candidate, odds: candidate.features.reduce((sum, value, i) => sum + value * weights[i]!, 0) }
+      return { ...candidate, odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0) }
     })
     .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
 }

@@ -3,7 +3,7 @@ import { getStems, getTerms } from '../language/terms.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { odds as shipped } from './statement-weights.ts'
+import weights from './statement-weights.json' with { type: 'json' }
 
 /** What the features compare a statement with. */
 export type Recording = {
@@ -104,7 +104,11 @@ export function describeStatement(statement: Statement, recording: Recording): n
 }
 
 /** Log-odds that a strict reader accepts the statement, by logistic regression on readers' marks. */
-export function scoreStatement(statement: Statement, recording: Recording, odds = shipped): number {
+export function scoreStatement(
+  statement: Statement,
+  recording: Recording,
+  odds: readonly number[] = weights.odds,
+): number {
   return describeStatement(statement, recording).reduce((sum, value, i) => sum + value * odds[i]!, 0)
 }
 
