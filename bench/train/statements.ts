@@ -41,7 +41,7 @@ export function readMarkedStatements(datasets: Dataset[]): MarkedStatement[] {
           text: removeConnectives(formatSentence(spoken, language), language),
           words: spoken,
           startsTurn: spoken[0]!.startsTurn,
-          endOdds: measureEndOdds(words, [from, to], language),
+          endOdds: () => measureEndOdds(words, [from, to], language),
         }
         return {
           recording: title || item.id,

@@ -7,8 +7,7 @@ import { type Section, splitSections } from './chapters/chapters.ts'
 import { listAuthorChapters } from './chapters/described-chapters.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { createCapitalizer } from './headlines/capitals.ts'
-import { describeRecordingInWords } from './headlines/describe-recording.ts'
-import { namePart } from './headlines/part-names.ts'
+import { describeRecordingInWords, namePart } from './headlines/describe-recording.ts'
 import { classifySentiment } from './headlines/sentiment.ts'
 import { chooseTitles } from './headlines/titles.ts'
 import { extractTopics, listChapterTopics } from './headlines/topics.ts'
@@ -104,13 +103,13 @@ function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length
   const { sections, sentences, capitalize, language, title } = recording
   const isAuthors = sections.some((section) => section.title !== '')
   const all = sections.map((section, i) => ({ ...section, statements: choice.bySection[i]! }))
-  const shown = isAuthors ? all : joinThin(all, recording, choice.isOutline)
+  const { shown, titles } = isAuthors ? { shown: all, titles: [] } : joinThin(all, recording, choice.isOutline)
   const starts = shown.map(({ from }) => from)
-  const titles = isAuthors ? [] : chooseTitles(sentences, starts, recording)
   const names = shown.map(
     (section, i) => section.title || capitalize(titles[i]?.text ?? '') || namePart(i + 1, language),
   )
-  const topics = listChapterTopics(sentences, starts, names, { language, count: topicsOf[length], title })
+  const isFull = shown.every(({ statements }) => statements.length > 0) && !choice.isOutline
+  const topics = isFull ? [] : listChapterTopics(sentences, starts, names, { language, count: topicsOf[length], title })
   return shown.map(({ startSeconds, statements }, i) => {
     const highlights = choice.isOutline ? [] : statements.map((statement) => toHighlight(statement, recording))
     return {
@@ -118,17 +117,22 @@ function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length
       startSeconds,
       summary: joinSentences(highlights.map(({ text }) => text)),
       highlights,
-      ...(highlights.length === 0 && topics[i]!.length > 0 && { topics: topics[i]! }),
+      ...(highlights.length === 0 && topics[i] && topics[i].length > 0 && { topics: topics[i] }),
     }
   })
 }
 
 type FilledSection = Section & { statements: SpokenSentence[] }
 
-/** Joins a found chapter without a statement, or with one and without a good title, to the one before it. */
-function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline: boolean): FilledSection[] {
-  const starts = sections.map(({ from }) => from)
-  const titles = chooseTitles(recording.sentences, starts, recording)
+/** Joins a found chapter without a statement, or with one and without a good title, to the one before it, and titles the rest. */
+function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline: boolean) {
+  const choose = (of: FilledSection[]) =>
+    chooseTitles(
+      recording.sentences,
+      of.map(({ from }) => from),
+      recording,
+    )
+  const titles = choose(sections)
   const joined: FilledSection[] = []
   for (const [i, section] of sections.entries()) {
     const before = joined.at(-1)
@@ -139,7 +143,7 @@ function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline
       before.statements = [...before.statements, ...section.statements]
     } else joined.push({ ...section })
   }
-  return joined
+  return { shown: joined, titles: joined.length < sections.length ? choose(joined) : titles }
 }
 
 const topicsOf = { short: 2, medium: 3, long: 5 }

@@ -24,7 +24,7 @@ export type SpokenSentence = QuotableSentence & {
   /** The index of its first word among all words of the transcript. */
   position: number
   /** The log-odds of a sentence end before each word, and after the last one. */
-  endOdds: readonly number[]
+  endOdds: () => readonly number[]
 }
 
 /**
@@ -71,7 +71,7 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     lastSpeaker = first.speaker
     const verbatim = joinWords(sentenceWords)
     const { speaker } = first
-    // Only the extract and the quotations of an answer need them.
+    // Only the extract of captions without punctuation needs them.
     const endOdds = lazy(() => measureEndOdds(words, [position, to], transcript.language))
     sentences.push({
       text,
@@ -82,9 +82,7 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
       hasSureEnds,
       words: sentenceWords,
       position,
-      get endOdds() {
-        return endOdds()
-      },
+      endOdds,
     })
   }
   return sentences

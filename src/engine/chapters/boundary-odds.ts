@@ -3,8 +3,9 @@
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
+import { parseWordWeights } from '../speech/word-weights.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import * as shipped from './boundary-weights.ts'
+import weights from './boundary-weights.json' with { type: 'json' }
 
 /** The features of one sentence: values in the order of `boundaryFeatureNames`, its first word, and the words near its beginning. */
 type BoundaryFeatures = { values: number[]; firstWord: string; nearWords: string[] }
@@ -41,7 +42,20 @@ const [openingSeconds, endingSeconds] = [60, 90]
 const [shortWords, longWords, sentencesBefore] = [4, 30, 4]
 
 /** The weights that `npm run train` learns from chapters set by people. */
-export type BoundaryWeights = typeof shipped
+export type BoundaryWeights = {
+  /** Log-odds that a chapter begins with a sentence, by `boundaryFeatureNames`, its first word and each word near its beginning. */
+  featureOdds: readonly number[]
+  firstWordOdds: ReadonlyMap<string, number>
+  nearWordOdds: ReadonlyMap<string, number>
+  /** Logarithm of the number of chapters, by the features of `extractCountFeatures` in their order. */
+  countOdds: readonly number[]
+}
+
+const shipped: BoundaryWeights = {
+  ...weights,
+  firstWordOdds: parseWordWeights(weights.firstWordOdds),
+  nearWordOdds: parseWordWeights(weights.nearWordOdds),
+}
 
 /** Computes for each sentence the log-odds that a chapter begins with it, by logistic regression. Linear. */
 export function computeBoundaryOdds(sentences: SpokenSentence[], language: string): Float64Array {

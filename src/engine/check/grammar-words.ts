@@ -1,7 +1,7 @@
 // Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
-import { getStopWords } from '../language/stop-words.ts'
 import { stemWord } from '../language/terms.ts'
 import { lazy } from '../lazy.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 
 /** Short, because verbs and adjectives that a search leaves out matter here. */
 const english = new Set(

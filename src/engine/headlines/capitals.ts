@@ -1,7 +1,7 @@
 // Restores the capitals of names in captions without capitals. It changes letters' case and nothing else.
 
-import { getStopWords } from '../language/stop-words.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 
 const wellKnown = `
 Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December

@@ -2,7 +2,7 @@
 import { formatDuration } from '#contract/format.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { templates } from './description-templates.ts'
+import templates from './templates.json' with { type: 'json' }
 
 const maxTitleLetters = 110
 
@@ -31,6 +31,16 @@ export function cleanTitle(title: string): string {
   return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
 }
 
+type Forms = { other: string } & Partial<Record<string, string>>
+/** The sentences of a language. The space before the title is part of its quotation marks. */
+type Template = Readonly<Record<'recording' | 'conversation' | 'topics' | 'end' | 'part', string>> & {
+  minute: Forms
+  hour: Forms
+  quotes: readonly string[]
+  /** Between topics, and before the last one. */
+  list: readonly string[]
+  reading?: string
+}
 type Described = { title: string; speakers: string[]; durationSeconds: number; topics: string[]; language: string }
 
 const maxTopics = 4
@@ -42,27 +52,52 @@ const maxMinutes = 120
 export function describeRecordingInWords({ speakers, durationSeconds, language, ...named }: Described): string {
   const title = cleanTitle(named.title)
   const topics = named.topics.slice(0, maxTopics)
-  const isTraditionalChinese = /^zh-(?:hant|tw|hk|mo)\b/i.test(language)
-  const template = templates[isTraditionalChinese ? 'zh-hant' : baseLanguage(language)]
+  const template = findTemplate(language)
   if (!template) {
     const parts = [title, formatDuration(durationSeconds)].filter(Boolean).join(' · ')
     return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
   }
-  const { recording, quotes, topics: label, list, end } = template
-  const kind = speakers.length > 1 ? 'conversation' : 'recording'
+  const { quotes, topics: label, list, end } = template
+  const recording = nameLength(template[speakers.length > 1 ? 'conversation' : 'recording'], durationSeconds, language)
   const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
   const spoken = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
   const about = topics.length > 0 ? `${label}${joinList(topics, list)}` : ''
-  return `${recording(kind, measureLength(durationSeconds))}${titled}${spoken}${about}${end}`
+  return `${recording}${titled}${spoken}${about}${end}`
 }
 
-function measureLength(seconds: number): { count: number; unit: 'minute' | 'hour' } {
+/** "An 8-minute", "an 11-minute", "an 18-minute". */
+const vowelNumber = /^A (?=8-|8\d-|11-|18-)/
+
+function nameLength(pattern: string, seconds: number, language: string): string {
   const minutes = Math.max(1, Math.round(seconds / minuteSeconds))
-  if (minutes < maxMinutes) return { count: minutes, unit: 'minute' }
-  return { count: Math.round(seconds / hourSeconds), unit: 'hour' }
+  const isShort = minutes < maxMinutes
+  const count = isShort ? minutes : Math.round(seconds / hourSeconds)
+  const forms = findTemplate(language)![isShort ? 'minute' : 'hour']
+  const unit = forms[new Intl.PluralRules(baseLanguage(language)).select(count)] ?? forms.other
+  return fill(pattern, { count, unit }).replace(vowelNumber, 'An ')
 }
 
-function joinList(items: string[], [separator, last]: [string, string]): string {
+function joinList(items: string[], [separator, last]: readonly string[]): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(separator)}${last}${items.at(-1)}`
+}
+
+/** The name of a chapter for which no title was found: "Part 2", or only its number where the language has no word here. */
+export function namePart(part: number, language: string): string {
+  return fill(findTemplate(language)?.part ?? '{part}', { part })
+}
+
+/** How long reading and watching take; null where no phrase is known. English has phrases of its own. */
+export function comparePeriods(minutes: number, duration: string, language: string): string | null {
+  const pattern = findTemplate(language)?.reading
+  return pattern ? fill(pattern, { minutes, duration }) : null
+}
+
+function findTemplate(language: string): Template | undefined {
+  const isTraditionalChinese = /^zh-(?:hant|tw|hk|mo)\b/i.test(language)
+  return new Map(Object.entries<Template>(templates)).get(isTraditionalChinese ? 'zh-hant' : baseLanguage(language))
+}
+
+function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

@@ -1,8 +1,9 @@
 // Classifies sentiment with a small lexicon, negation, intensifiers and learned weights. English; other languages are neutral.
 import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { parseWordWeights } from '../speech/word-weights.ts'
 import { sentimentLexicon } from './sentiment-lexicon.ts'
-import * as shipped from './sentiment-weights.ts'
+import weights from './sentiment-weights.json' with { type: 'json' }
 
 export type Sentiment = SummaryText['sentiment']
 
@@ -72,7 +73,16 @@ export function extractSentimentSignals(text: string): SentimentSignals {
 }
 
 /** The weights that `npm run train` learns from rated sentences. */
-export type SentimentWeights = typeof shipped
+export type SentimentWeights = {
+  /** Log-odds that a sentence is positive, by the features of `computePolarityFeatures` in their order, and by its words. */
+  polarityOdds: readonly number[]
+  wordOdds: ReadonlyMap<string, number>
+  /** Log-odds that a sentence is neutral, by the features of `computeNeutralityFeatures`; from the threshold on it is. */
+  neutralOdds: readonly number[]
+  neutralThreshold: number
+}
+
+const shipped: SentimentWeights = { ...weights, wordOdds: parseWordWeights(weights.wordOdds) }
 
 /** Computes the features of polarity, the bias first. The words of the sentence are further features. */
 export function computePolarityFeatures({ positive, negative, negations }: SentimentSignals): number[] {

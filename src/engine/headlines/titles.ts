@@ -2,9 +2,9 @@
 
 import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
-import { spellLike } from './phrases.ts'
+import { findPhrases, type Phrase, spellLike } from './phrases.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-features.ts'
-import { odds as weights } from './title-weights.ts'
+import weights from './title-weights.json' with { type: 'json' }
 
 type ChapterTitle = {
   text: string
@@ -24,7 +24,7 @@ export function chooseTitles(
   starts: number[],
   { language, title }: { language: string; title: string },
 ): ChapterTitle[] {
-  const titles = starts.map((): ChapterTitle => ({ text: '', odds: noOdds }))
+  const titles = starts.map((): ChapterTitle & { mentions: number } => ({ text: '', odds: noOdds, mentions: 0 }))
   const used: string[][] = []
   const isTaken = starts.map(() => false)
   for (const { section, phrase, odds } of scoreCandidates(sentences, starts, language)) {
@@ -33,9 +33,46 @@ export function chooseTitles(
     if (!text || used.some((other) => sharePart(other, stems))) continue
     isTaken[section] = true
     used.push(stems)
-    titles[section] = { text: text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), odds }
+    titles[section] = { text: capitalizeFirst(text), odds, mentions: phrase.mentions }
   }
-  return titles
+  return titles.map((title, section) => {
+    if (title.odds >= (title.mentions > 1 ? minRepeatedOdds : minPhraseOdds)) return title
+    const others = titles.flatMap(({ text }, other) => (other === section ? [] : getStems({ text }, language)))
+    const subjects = listSubjects(sentences, { starts, section, language }).filter(
+      ({ stems }) => !others.includes(stems[0]!),
+    )
+    if (subjects.length < titleSubjects) return title
+    const text = subjects.slice(0, titleSubjects).map((subject) => subject.text)
+    return { text: capitalizeFirst(text.join(', ')), odds: minPhraseOdds }
+  })
+}
+
+/** Below these odds a phrase, said once or more often, is often a scrap: the words that are said most in a section tell more. */
+const [minPhraseOdds, minRepeatedOdds] = [0.5, 0.2]
+const titleSubjects = 2
+/** How often a word is said in a section, and how far it sets it apart, at least. */
+const [minSubjectPlaces, minDistinctness] = [2, 0.35]
+
+/** The nouns that set a section apart, the most distinctive first. */
+function listSubjects(
+  sentences: Candidate[],
+  { starts, section, language }: { starts: number[]; section: number; language: string },
+): Phrase[] {
+  const [from, to] = [starts[section]!, starts[section + 1] ?? sentences.length]
+  return findPhrases(sentences, language)
+    .filter(({ stems }) => stems.length === 1)
+    .map((phrase) => {
+      const count = phrase.places.filter((place) => place >= from && place < to).length
+      const distinctness = Math.log(1 + count) * Math.sqrt(count / phrase.places.length) * phrase.weight
+      return { phrase, distinctness: count < minSubjectPlaces ? 0 : distinctness }
+    })
+    .filter(({ distinctness }) => distinctness >= minDistinctness)
+    .toSorted((a, b) => b.distinctness - a.distinctness)
+    .map(({ phrase }) => phrase)
+}
+
+function capitalizeFirst(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 /** Returns the candidates of all sections, the likeliest first. */
@@ -47,7 +84,7 @@ export function scoreCandidates(
   return collectTitleCandidates(sentences, starts, language)
     .flat()
     .map((candidate) => {
-      return { ...candidate, odds: candidate.features.reduce((sum, value, i) => sum + value * weights[i]!, 0) }
+      return { ...candidate, odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0) }
     })
     .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
 }

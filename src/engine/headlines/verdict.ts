@@ -7,8 +7,7 @@ import { asksSomething, findTitleAnswer } from '../select/title-answer.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { cleanTitle } from './describe-recording.ts'
-import { readingTimePhrases } from './reading-time-phrases.ts'
+import { cleanTitle, comparePeriods } from './describe-recording.ts'
 
 type Verdict = NonNullable<SummaryText['verdict']>
 type VerdictInput = {
@@ -33,15 +32,13 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   const minutes = readMinutes(countWordsInAnyScript(summary))
   const savesTime = Math.round(durationSeconds / 60) > minutes
   if (baseLanguage(language) !== 'en') {
-    const phrase = readingTimePhrases[baseLanguage(language)]
-    return phrase && savesTime ? { call: 'skim', reason: phrase(minutes, formatDuration(durationSeconds)) } : undefined
+    const reason = comparePeriods(minutes, formatDuration(durationSeconds), language)
+    return reason && savesTime ? { call: 'skim', reason } : undefined
   }
-  const asks = asksSomething(title)
-  const answer = asks ? findTitleAnswer(title, sentences, language) : null
+  const answer = asksSomething(title) ? findTitleAnswer(title, sentences, language) : null
   const answerSeconds = answer === null ? null : sentences[answer]!.startSeconds
   const facts = [
     answerSeconds === null ? null : `the question of its title is taken up at ${formatDuration(answerSeconds)}`,
-    asks && answer === null ? 'no single passage answers its title' : null,
     saysTitle(input) ? null : 'no word of its title is ever said',
     describeAsides(input),
     savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,

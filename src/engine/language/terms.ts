@@ -3,8 +3,8 @@
 import { isUnspaced } from '#contract/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 import { stemmers } from './stemmers.ts'
-import { getStopWords } from './stop-words.ts'
 
 /** A word and its stem; the stem of a stop word is null. */
 export type Term = { readonly word: string; readonly stem: string | null }

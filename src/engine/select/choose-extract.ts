@@ -9,7 +9,15 @@ import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isLoop } from './density.ts'
 import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
-import { findChapter, overlap, type ScoredStatement, selectStatements } from './select-statements.ts'
+import {
+  findChapter,
+  overlap,
+  type ScoredStatement,
+  saySame,
+  selectStatements,
+  valueAlone,
+  weighKeys,
+} from './select-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
 
 export type ExtractChoice = {
@@ -69,10 +77,11 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   )
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
-  const options = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite) }
   const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
-  const leading = chooseLeading(candidates, sentences, { ...options, language, count: wanted })
-  const selected = selectStatements(candidates, { ...options, count: wanted, shown: leading })
+  const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
+  const options = { ...weighed, weights: weighKeys(weighed) }
+  const leading = chooseLeading(candidates, { ...options, language })
+  const selected = selectStatements(candidates, { ...options, shown: leading })
   const best = limitWords(selected, words * maxShareOfWords)
   const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
@@ -92,15 +101,22 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
 /** Longer statements lose some odds for each word: readers marked few of them. */
 const [easyWords, wordCost] = [26, 0.1]
 
-/** Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. */
-const [certainEndOdds, endCost] = [1, 0.3]
+/**
+ * Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. The odds of English know
+ * its grammar, those of other languages little.
+ */
+const [certainEnd, uncertainCost] = [1, 0.8]
+const [certainForeignEnd, uncertainForeignCost] = [-1, 0.6]
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
-  const excess = Math.max(0, statement.words.length - easyWords)
-  const isGuessed = !recording.isPunctuated && baseLanguage(recording.language) === 'en'
-  const ends = isGuessed ? [statement.endOdds[0]!, statement.endOdds.at(-1)!] : []
-  const doubt = ends.reduce((sum, end) => sum + Math.max(0, certainEndOdds - end), 0)
-  return scoreStatement(statement, recording, odds) - excess * wordCost - doubt * endCost
+  const { words } = statement
+  const excess = Math.max(0, words.length - easyWords)
+  const read = scoreStatement(statement, recording, odds) - excess * wordCost
+  if (recording.isPunctuated) return read
+  const isEnglish = baseLanguage(recording.language) === 'en'
+  const [certain, cost] = isEnglish ? [certainEnd, uncertainCost] : [certainForeignEnd, uncertainForeignCost]
+  const endOdds = statement.endOdds()
+  return [endOdds[0]!, endOdds.at(-1)!].reduce((sum, end) => sum - cost * Math.max(0, certain - end), read)
 }
 
 const question = /[?？؟]["'”’]*$/
@@ -112,46 +128,45 @@ function saysSomething(text: string, language: string): boolean {
   return new Set(words).size >= minContentWords
 }
 
-/** Words of the sentences that lead a summary, and the log-odds that they need. */
-const [minLeadWords, maxLeadWords] = [7, 26]
-const [minLeadOdds, minGuessedLeadOdds] = [0.1, -0.2]
-/** What an answer of the title, and each of its words, adds to the odds. */
-const [answerBonus, titleBonus] = [1.5, 0.4]
+/** Words of a statement that leads a summary. */
+const [minLeadWords, maxLeadWords] = [7, 32]
+/** What the title's words, all of them, and its answer add to the logarithm of a statement's value. */
+const [titleBonus, answerBonus] = [2, 1]
+/** An opening that leans on another sentence costs as much as an answer brings. */
+const leaningCost = 1
+/** Log-odds of a reader that it needs where any statement has them, and that a quotation always needs. */
+const minLeadOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
-/** So many words that are said most are the subject, beside those of the title. */
-const subjectStems = 5
-/** Of so many that say most the most convincing ones lead. */
-const leadChoices = 8
 
-/** Up to two statements that say much, each with a word of the title or of what is said most; an answer of the title comes first. */
+/** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
-  sentences: SpokenSentence[],
-  options: Parameters<typeof selectStatements>[1] & { language: string },
+  options: Parameters<typeof valueAlone>[1] & { language: string },
 ): ScoredStatement[] {
-  const { title, language, recording, count } = options
+  const { title, language, recording, count, sentences } = options
   if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
   const answer = findTitleAnswer(title, sentences, language)
-  const said = [...recording.stemCounts].toSorted((a, b) => b[1] - a[1]).slice(0, subjectStems)
-  const subject = new Set([...recording.titleStems, ...said.map(([stem]) => stem)])
-  const minOdds = recording.isPunctuated ? minLeadOdds : minGuessedLeadOdds
-  const countNamed = (one: ScoredStatement) => {
-    return [...new Set(getStems(one, language))].filter((stem) => subject.has(stem)).length
-  }
-  const answers = (one: ScoredStatement) => answer !== null && overlap(one, sentences[answer]!)
-  const fit = candidates.filter((one) => {
-    const { length } = one.words
-    const isClaim = length >= minLeadWords && length <= maxLeadWords && one.odds >= minOdds
-    return isClaim && !leansOn.test(one.text) && !announcement.test(one.text) && (answers(one) || countNamed(one) > 0)
+  const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
+  const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
+  const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
+  const fit = readable.length > 0 ? readable : sized
+  const values = valueAlone(fit, options)
+  const rated = fit.map((statement, i) => {
+    const said = new Set(getStems(statement, language))
+    const ofTitle = titleStems.filter((stem) => said.has(stem)).length / Math.max(1, titleStems.length)
+    const answers = answer !== null && overlap(statement, sentences[answer]!)
+    const leaning = leansOn.test(statement.text) ? leaningCost : 0
+    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - leaning
+    return { statement, merit }
   })
-  const merit = (one: ScoredStatement) => one.odds + titleBonus * countNamed(one) + (answers(one) ? answerBonus : 0)
-  const telling = selectStatements(fit, { ...options, count: leadChoices })
-  return telling.toSorted((a, b) => merit(b) - merit(a)).slice(0, 2)
+  const [lead, ...others] = rated.toSorted((a, b) => b.merit - a.merit).map(({ statement }) => statement)
+  if (!lead) return []
+  const quotation = others.find(
+    (one) => one.odds >= minLeadOdds && !overlap(one, lead) && !leansOn.test(one.text) && !saySame(one, lead, language),
+  )
+  return quotation ? [lead, quotation] : [lead]
 }
-
-/** What the recording is going to do is no claim. English only. */
-const announcement = /\b(?:today|going to|gonna|(?:we're|we are) talking|in this (?:video|talk|episode))\b/i
 
 /** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */
 const leansOn =

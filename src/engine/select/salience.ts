@@ -2,12 +2,22 @@
 
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { parseWordWeights } from '../speech/word-weights.ts'
 import type { ConceptIndex, ConceptWeight } from './concept-types.ts'
 import { computeConceptFeatures } from './concepts.ts'
-import * as shipped from './salience-weights.ts'
+import weights from './salience-weights.json' with { type: 'json' }
 
 /** The weights that `npm run train` learns from summaries written by people. */
-export type SalienceWeights = typeof shipped
+export type SalienceWeights = {
+  /** Log-odds that a content word appears in the summary, by the features of `concepts.ts` in their order. */
+  wordOdds: readonly number[]
+  /** The same for a pair of neighboring content words that occurs at least twice. */
+  pairOdds: readonly number[]
+  /** Occurrences of a grammar word in a thousand words of such summaries. */
+  grammarRates: ReadonlyMap<string, number>
+}
+
+const shipped: SalienceWeights = { ...weights, grammarRates: parseWordWeights(weights.grammarRates) }
 type SalienceOptions = {
   budgetWords: number
   language: string

@@ -1,5 +1,5 @@
 // Selects the statements that together say most of what a recording says.
-import { getTerms } from '../language/terms.ts'
+import { getStems, getTerms } from '../language/terms.ts'
 import type { Recording } from '../sentences/statement-odds.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import type { ConceptWeight } from './concept-types.ts'
@@ -23,21 +23,28 @@ type SelectionOptions = {
   salienceWeights?: SalienceWeights | undefined
   /** Statements that are shown elsewhere: what they say is covered. */
   shown?: SpokenSentence[]
+  /** What `weighKeys` returns, where it is known. */
+  weights?: KeyWeights
 }
+type KeyWeights = ReadonlyMap<string, ConceptWeight>
 
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
 const defaultLengthPower = 0.6
 /** The beginning of a recording says more of it, up to so many words and such a share of it. */
-const [openingBonus, openingShare, minOpeningWords] = [0.2, 0.08, 150]
+const [openingBonus, openingShare, minOpeningWords] = [0.4, 0.08, 150]
 /** A statement with a number says something definite. */
 const numberFactor = 1.3
 /** How much the odds of a reader count beside what is covered. */
-const oddsWeight = 0.9
+const oddsWeight = 1
 /** A chapter without a statement comes before one that has some. */
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
+/** What reads worse is not shown: the first statement of a chapter, which is then joined to another one, and the others. */
+const [minFirstOdds, minOtherOdds] = [-2.5, -1]
+/** So many of the wanted statements are shown all the same. */
+const leastShare = 0.4
 /** Statements that share more of their content words say the same. */
-const maxShared = 0.6
+const maxShared = 0.5
 
 type Weighed = {
   statement: ScoredStatement
@@ -53,8 +60,7 @@ type Weighed = {
  * Bilmes 2011, "A Class of Submodular Functions for Document Summarization"; the odds are a factor. Best first.
  */
 export function selectStatements(candidates: ScoredStatement[], options: SelectionOptions): ScoredStatement[] {
-  const { starts, count, shown = [] } = options
-  const weights = weighKeys(options)
+  const { starts, count, shown = [], weights = weighKeys(options) } = options
   const weigh = (statement: ScoredStatement) => weighStatement(statement, weights, options)
   const covered = new Map<string, number>()
   const perChapter = starts.map(() => 0)
@@ -62,21 +68,22 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
   let open = candidates.map(weigh)
   const take = (one: Weighed) => {
     for (const key of one.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
-    open = open.filter((other) => !overlap(one.statement, other.statement) && !saySame(one, other))
+    open = open.filter((other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems))
   }
   for (const one of shown) take(weigh({ ...one, odds: 0 }))
-  while (taken.length < count) {
+  let minOdds = minOtherOdds
+  while (taken.length < (minOdds === minOtherOdds ? count : count * leastShare)) {
     let [best, bestValue]: [Weighed | null, number] = [null, 0]
     for (const one of open) {
       const others = perChapter[one.chapter] ?? 0
+      if (one.statement.odds < (others === 0 ? minFirstOdds : minOdds)) continue
       const place = others === 0 ? emptyChapterFactor : crowdedFactor ** (others - 1)
-      let gain = 0
-      for (const key of one.keys) {
-        const { weight, repeatFactors } = weights.get(key)!
-        gain += weight * (repeatFactors[covered.get(key) ?? 0] ?? 0)
-      }
-      const value = gain * one.factor * place
+      const value = sumGain(one, weights, covered) * one.factor * place
       if (value > bestValue) [best, bestValue] = [one, value]
+    }
+    if (!best && taken.length < count * leastShare && minOdds > minFirstOdds) {
+      minOdds = minFirstOdds
+      continue
     }
     if (!best) break
     taken.push(best)
@@ -86,9 +93,30 @@ export function selectStatements(candidates: ScoredStatement[], options: Selecti
   return taken.map(({ statement }) => statement)
 }
 
+/** How much each statement says alone, per its length, with the odds of a reader as a factor. */
+export function valueAlone(
+  candidates: ScoredStatement[],
+  options: SelectionOptions & { weights: KeyWeights },
+): number[] {
+  const { weights } = options
+  return candidates.map((statement) => {
+    const one = weighStatement(statement, weights, options)
+    return sumGain(one, weights, new Map()) * one.factor
+  })
+}
+
+function sumGain({ keys }: Weighed, weights: KeyWeights, covered: ReadonlyMap<string, number>): number {
+  let gain = 0
+  for (const key of keys) {
+    const { weight, repeatFactors } = weights.get(key)!
+    gain += weight * (repeatFactors[covered.get(key) ?? 0] ?? 0)
+  }
+  return gain
+}
+
 function weighStatement(
   statement: ScoredStatement,
-  weights: ReadonlyMap<string, ConceptWeight>,
+  weights: KeyWeights,
   { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
 ): Weighed {
   const terms = getTerms(statement, recording.language)
@@ -120,13 +148,17 @@ export function overlap(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.position < b.position + b.words.length && b.position < a.position + a.words.length
 }
 
-function saySame({ stems }: Weighed, other: Weighed): boolean {
-  let shared = 0
-  for (const stem of stems) if (other.stems.has(stem)) shared++
-  return shared >= maxShared * Math.min(stems.size, other.stems.size)
+export function saySame(a: SpokenSentence, b: SpokenSentence, language: string): boolean {
+  return shareMost(new Set(getStems(a, language)), new Set(getStems(b, language)))
 }
 
-function weighKeys({ sentences, recording, ...options }: SelectionOptions): ReadonlyMap<string, ConceptWeight> {
+function shareMost(stems: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  let shared = 0
+  for (const stem of stems) if (others.has(stem)) shared++
+  return shared >= maxShared * Math.min(stems.size, others.size)
+}
+
+export function weighKeys({ sentences, recording, ...options }: SelectionOptions): KeyWeights {
   const { language } = recording
   const index = extractConcepts(sentences, language)
   const weights = weighConcepts(index, { ...options, budgetWords: weighedWords, language })

@@ -11,15 +11,16 @@ import { smallTalk } from './small-talk.ts'
 const cues = {
   sponsor: /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
   offer:
-    /\b(?:(?:promo|discount|coupon|offer|referral|my|our|use) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
+    /\b(?:(?:promo|discount|coupon|offer|referral|use|my|with our) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
   link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
   request:
-    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b/i,
+    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b|abonn(?:ier|ez|é)|suscr[ií]b|iscriv(?:iti|etevi)|inscrev|подпис(?:ы|ат|ч)|(?:commentaires|comentarios|comentários|commenti|kommentar(?:e|en)?)(?!\p{L})|pouces? bleus?|daumen (?:hoch|nach oben)/iu,
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
 /** An advertisement grows by neighbors that speak of nothing which the rest of the recording says. */
 const [maxGrowth, foreignShare] = [8, 0.75]
+const [closingSeconds, adClosingShare] = [90, 0.2]
 /** Fewer other sentences do not tell what a recording speaks of. */
 const minOthers = 40
 /** Shares of a recording in which people greet and take leave. */
@@ -61,7 +62,10 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     const found = new Set(kinds.slice(from, to).flat())
     // One cue alone may be about the subject: "the link is below the average".
     if (found.size < 2) continue
-    for (let i = from; i < to; i++) flags[i] = true
+    // What comes after an advertisement shortly before the end belongs to it.
+    const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
+    const isLast = remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
+    for (let i = from; i < (isLast ? flags.length : to); i++) flags[i] = true
     grow(flags, stems, [from, to])
   }
   return flags

@@ -1,12 +1,14 @@
 // Collects what could be shown of a recording: its sentences, the clauses of long ones, and, where captions have no punctuation, all spans
 // between likely ends. A candidate keeps every word of its part of the transcript.
+
+import { lazy } from '../lazy.ts'
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { formatSentence } from '../speech/format-sentence.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isRarelyLast } from '../speech/sentence-end-odds.ts'
 import { joinWords, type Word } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { removeConnectives } from './connectives.ts'
-import { dependentOpening } from './dependent-openings.ts'
 import type { Recording } from './statement-odds.ts'
 
 /** Words of a candidate. */
@@ -35,13 +37,13 @@ function joinRuns(sentences: readonly SpokenSentence[]): SpokenSentence[] {
     const previous = runs.at(-1)?.at(-1)
     const continues =
       previous && !sentence.startsTurn && sentence.position === previous.position + previous.words.length
-    if (continues && previous.endOdds.at(-1)! < Number.POSITIVE_INFINITY) runs.at(-1)!.push(sentence)
+    if (continues && previous.endOdds().at(-1)! < Number.POSITIVE_INFINITY) runs.at(-1)!.push(sentence)
     else runs.push([sentence])
   }
   return runs.map((run) => ({
     ...run[0]!,
     words: run.flatMap(({ words }) => words),
-    endOdds: [...run.flatMap(({ endOdds }) => endOdds.slice(0, -1)), run.at(-1)!.endOdds.at(-1)!],
+    endOdds: lazy(() => [...run.flatMap(({ endOdds }) => endOdds().slice(0, -1)), run.at(-1)!.endOdds().at(-1)!]),
     endSeconds: run.at(-1)!.endSeconds,
   }))
 }
@@ -53,7 +55,8 @@ const neverFirst = /^(?:of|to|than|or|as|with|by|from|into|whom|whose|which|who|
 const maxSpansFrom = 5
 
 function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: string): SpokenSentence[] {
-  const { words, endOdds } = run
+  const { words } = run
+  const endOdds = run.endOdds()
   const isEnglish = baseLanguage(language) === 'en'
   const borders = [...endOdds.keys()].filter((i) => {
     if (i === 0 || i === words.length) return true
@@ -119,7 +122,7 @@ function joinPair(first: SpokenSentence, second: SpokenSentence | undefined, lan
   return {
     ...first,
     words: [...first.words, ...second.words],
-    endOdds: [...first.endOdds.slice(0, -1), ...second.endOdds],
+    endOdds: () => [...first.endOdds().slice(0, -1), ...second.endOdds()],
     endSeconds: second.endSeconds,
     text: `${first.text} ${second.text}`,
     verbatim: `${first.verbatim} ${second.verbatim}`,
@@ -143,7 +146,7 @@ function toClause(sentence: SpokenSentence, from: number, to: number, language: 
     words,
     position: sentence.position + from,
     startsTurn: sentence.startsTurn && from === 0,
-    endOdds: sentence.endOdds.slice(from, to + 1),
+    endOdds: lazy(() => sentence.endOdds().slice(from, to + 1)),
     text: removeConnectives(formatSentence(words, language), language),
     verbatim: joinWords(words),
     startSeconds: words[0]!.startSeconds,

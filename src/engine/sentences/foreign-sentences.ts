@@ -1,6 +1,7 @@
 // Finds sentences in another language than the recording's, by their words of grammar.
-import { getStopWords } from '../language/stop-words.ts'
+
 import { baseLanguage } from '../speech/language.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 /** Words of grammar that tell a language. */

@@ -1,8 +1,8 @@
 // Greetings and thanks in many languages are beside the subject, what is said of a bridge is not.
 import { expect, test } from 'vitest'
-import { namePart } from '../headlines/part-names.ts'
+import { namePart } from '../headlines/describe-recording.ts'
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { readSentences } from './asides.ts'
-import { dependentOpening } from './dependent-openings.ts'
 
 test.each<[language: string, statement: string, ...unfit: string[]]>([
   [

@@ -1,9 +1,9 @@
 // How likely a strict reader accepts a statement: by how it is built, and by what it has to do with the recording.
 import { getStems, getTerms } from '../language/terms.ts'
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { dependentOpening } from './dependent-openings.ts'
-import { odds as shipped } from './statement-weights.ts'
+import weights from './statement-weights.json' with { type: 'json' }
 
 /** What the features compare a statement with. */
 export type Recording = {
@@ -98,13 +98,17 @@ export function describeStatement(statement: Statement, recording: Recording): n
     countRepeats(statement.words.map(({ normalized }) => normalized)),
     Math.min(2, statement.text.slice(1).match(/(?<=\s)\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(recording.isPunctuated), turnShare, Number(statement.startsTurn)],
-    ...(isEnglish && !recording.isPunctuated ? describeEnds(statement.endOdds) : [0, 0, 0, 0]),
+    ...(isEnglish && !recording.isPunctuated ? describeEnds(statement.endOdds()) : [0, 0, 0, 0]),
     ...own,
   ]
 }
 
 /** Log-odds that a strict reader accepts the statement, by logistic regression on readers' marks. */
-export function scoreStatement(statement: Statement, recording: Recording, odds = shipped): number {
+export function scoreStatement(
+  statement: Statement,
+  recording: Recording,
+  odds: readonly number[] = weights.odds,
+): number {
   return describeStatement(statement, recording).reduce((sum, value, i) => sum + value * odds[i]!, 0)
 }
 

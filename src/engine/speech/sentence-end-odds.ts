@@ -1,9 +1,11 @@
 // Computes the odds that a sentence ends between two words of speech without punctuation.
 
 import { isUnspaced } from '#contract/word-forms.ts'
+import { dependentOpening } from './dependent-openings.ts'
 import { createGapScorer, type GapNetwork, numberVocabulary, numberWord, unpackNumbers } from './gap-network.ts'
 import { baseLanguage } from './language.ts'
 import shipped from './sentence-end-weights.json' with { type: 'json' }
+import { getStopWords } from './stop-words.ts'
 import type { Word } from './words.ts'
 
 const network: GapNetwork = {
@@ -18,14 +20,6 @@ const numbers = numberVocabulary(network.vocabulary)
 const scoreGap = createGapScorer(network)
 const rarelyLast = new Set(shipped.rarelyLast.split(' '))
 
-/** Words of other languages that rarely end a sentence, listed by hand. */
-const foreignNonFinalWords = new Set(
-  'der die das ein eine einen einem und oder aber zu im am von mit für auf ist sind dass weil wenn le la les un une des du et ou à en est que qui dans pour el los las y del por para lo gli e di che da il nel della os um uma het van op te met voor'.split(
-    ' ',
-  ),
-)
-const [foreignOdds, foreignPenalty] = [-2.1, -2.5]
-
 const commaWeight = 1.5
 const minPauseSeconds = 0.25
 
@@ -34,15 +28,54 @@ export function scoreSentenceEnd(words: Word[], at: number, language: string): n
   const [before, after] = [words[at - 1]!, words[at]!]
   // Chinese or Japanese captions without full stops contain one clause each.
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
-  let score = baseLanguage(language) === 'en' ? scoreGap(numberWords(words), at) : scoreForeignWord(before.normalized)
+  let score = baseLanguage(language) === 'en' ? scoreGap(numberWords(words), at) : scoreForeignGap(words, at, language)
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
   return score
 }
 
-function scoreForeignWord(before: string): number {
-  return foreignOdds + (foreignNonFinalWords.has(before) ? foreignPenalty : 0)
+/**
+ * Log-odds for other languages, by what is alike in them: a sentence seldom ends behind a word of grammar or within words that come
+ * together again, and often begins with a word of grammar. Learned from punctuated captions without their marks.
+ */
+const foreignOdds = {
+  bias: -3,
+  afterGrammar: -0.9,
+  beforeGrammar: 0.4,
+  beforeOpening: 1.25,
+  pairCount: -1.45,
+  capital: 2.5,
 }
+
+function scoreForeignGap(words: readonly Word[], at: number, language: string): number {
+  const [before, after] = [words[at - 1]!, words[at]!]
+  const grammar = getStopWords(language)
+  const { pairs, lowerForms } = readRepeats(words)
+  let odds = foreignOdds.bias + foreignOdds.pairCount * Math.log(pairs.get(nameGap(words, at)) ?? 1)
+  if (grammar.has(before.normalized)) odds += foreignOdds.afterGrammar
+  if (grammar.has(after.normalized)) odds += foreignOdds.beforeGrammar
+  if (dependentOpening[baseLanguage(language)]?.test(`${after.normalized} `)) odds += foreignOdds.beforeOpening
+  if (/^\p{Lu}/u.test(after.text) && lowerForms.has(after.normalized)) odds += foreignOdds.capital
+  return odds
+}
+
+type Repeats = { pairs: ReadonlyMap<string, number>; lowerForms: ReadonlySet<string> }
+
+const repeatsOf = new WeakMap<readonly Word[], Repeats>()
+
+/** How often two words follow each other, where more than once, and the words that are written without a capital somewhere. */
+function readRepeats(words: readonly Word[]): Repeats {
+  const known = repeatsOf.get(words)
+  if (known) return known
+  const pairs = new Map<string, number>()
+  for (let at = 1; at < words.length; at++) pairs.set(nameGap(words, at), (pairs.get(nameGap(words, at)) ?? 0) + 1)
+  const lowerForms = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ normalized }) => normalized))
+  const repeats = { pairs, lowerForms }
+  repeatsOf.set(words, repeats)
+  return repeats
+}
+
+const nameGap = (words: readonly Word[], at: number) => `${words[at - 1]!.normalized} ${words[at]!.normalized}`
 
 /** The words of a transcript are numbered once. */
 const numbered = new WeakMap<readonly Word[], Int32Array>()

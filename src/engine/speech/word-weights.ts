@@ -1,9 +1,9 @@
 // Parses the tables of word weights.
 
-/** Parses lines of "weight: words", where a word may contain a colon; of a repeated word the first weight counts. */
-export function parseWordWeights(rows: string): ReadonlyMap<string, number> {
+/** Parses rows of "weight: words", where a word may contain a colon; of a repeated word the first weight counts. */
+export function parseWordWeights(rows: readonly string[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
-  for (const row of rows.trim().split('\n')) {
+  for (const row of rows) {
     const colon = row.indexOf(':')
     const weight = Number(row.slice(0, colon))
     for (const word of row

@@ -1,6 +1,7 @@
 // Tells whether a text is in the language that was asked for, by its script and its function words.
-import { getStopWords } from '../language/stop-words.ts'
+
 import { baseLanguage } from '../speech/language.ts'
+import { getStopWords } from '../speech/stop-words.ts'
 
 /** The letters of languages with a script of their own. The others in `comparedLanguages` have Latin letters. */
 const scripts: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
 // Splits the text of a search into words.
 import { isAskingWord } from '#engine/ask/index-terms.ts'
-import { getStopWords } from '#engine/language/stop-words.ts'
+import { getStopWords } from '#engine/speech/stop-words.ts'
 
 const maxWords = 8
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']

@@ -3,7 +3,7 @@ import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
 import { extractQuestionTerms, extractQuestionWords } from '#engine/ask/index-terms.ts'
 import { readFollowUp } from '#engine/ask/read-question.ts'
-import { stopWordLanguages } from '#engine/language/stop-words.ts'
+import { stopWordLanguages } from '#engine/speech/stop-words.ts'
 import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
 
 /** More words make a question no clearer. */

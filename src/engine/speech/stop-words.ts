@@ -1,6 +1,6 @@
 // Stop words: grammar words of stopwords-iso, and what people say while they speak.
 import stopWordLists from 'stopwords-iso' with { type: 'json' }
-import { baseLanguage } from '../speech/language.ts'
+import { baseLanguage } from './language.ts'
 
 /** Words of speech and small talk that the package lacks. */
 const spokenWords: Readonly<Record<string, string>> = {
