@@ -15,7 +15,9 @@ export function coverCaptions(
   coverage: Digest['coverage'],
   { cues, unreadCaptions = 0 }: Transcript,
 ): Digest['coverage'] {
-  const fromSeconds = Math.max(coverage.fromSeconds, findStart(cues[0]?.startSeconds ?? 0))
+  const start = findStart(cues[0]?.startSeconds ?? 0)
+  // Damaged captions may begin behind their own end.
+  const fromSeconds = start <= coverage.toSeconds ? Math.max(coverage.fromSeconds, start) : coverage.fromSeconds
   if (unreadCaptions === 0) return { ...coverage, fromSeconds }
   const captions = { read: cues.length, total: cues.length + unreadCaptions }
   return { ...coverage, fromSeconds, share: (coverage.share * captions.read) / captions.total, captions }
