@@ -147,6 +147,13 @@ LENA: Nobody is here on the tenth because of the holidays of the school.
 ANNA: Then the fifth of July it is.
 PIET: The music of the party was loud last year, and the neighbours of the school called.`
 
+test('a recording that says two things again and again shows them in its chapters and is no outline', async () => {
+  const text = 'The old mill has three wheels of oak. The water comes down a wooden channel from the pond. '
+  const { summary } = await digestOf(inputFor(captions(text.repeat(6))))
+  expect(summary.isOutline).toBeUndefined()
+  expect(summary.chapters.flatMap(({ highlights = [] }) => highlights)).toHaveLength(2)
+})
+
 test('statements of a recording with named speakers carry their names', async () => {
   const cues = meeting.split('\n').map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
   const { summary } = await digestOf(inputFor({ language: 'en', kind: 'manual', cues }))

@@ -80,8 +80,11 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
   const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
   const options = { ...weighed, weights: weighKeys(weighed) }
-  const leading = chooseLeading(candidates, { ...options, language })
-  const selected = selectStatements(candidates, { ...options, shown: leading })
+  const couldLead = chooseLeading(candidates, { ...options, language })
+  const others = selectStatements(candidates, { ...options, shown: couldLead })
+  // A recording that says only what could lead shows it in its chapters.
+  const leading = others.length > 0 ? couldLead : []
+  const selected = others.length > 0 ? others : selectStatements(candidates, options)
   const best = limitWords(selected, words * maxShareOfWords)
   const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
