@@ -90,7 +90,7 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
     capitalize,
     title,
     language,
-    durationSeconds: video.durationSeconds ?? endSeconds - findStart(transcript.cues[0]?.startSeconds ?? 0),
+    durationSeconds: video.durationSeconds ?? endSeconds - findStart(transcript.cues[0]?.startSeconds ?? 0, endSeconds),
     endSeconds,
   }
 }

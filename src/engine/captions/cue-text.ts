@@ -1,9 +1,24 @@
 // Cleans the text of a caption: removes markup, invisible characters and control characters.
 import { decodeHTMLStrict } from 'entities/decode'
 
+const usualEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+}
+const usualEntity = /&(amp|lt|gt|quot|apos|nbsp|#39);/g
+const otherEntity = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39);)[#a-z]/i
+
 /** "we&#39;re" -> "we're". Decodes one level only: call it twice for text that is escaped twice. Unknown names stay. */
 export function decodeEntities(text: string): string {
-  return text.includes('&') ? decodeHTMLStrict(text) : text
+  if (!text.includes('&')) return text
+  return otherEntity.test(text)
+    ? decodeHTMLStrict(text)
+    : text.replace(usualEntity, (_, name: string) => usualEntities[name]!)
 }
 
 /** A tag with its name, classes and attributes. Only the names of captions' tags are markup, others are said: "a Box<Shape>". */
@@ -28,8 +43,11 @@ export function stripXmlTags(xml: string): string {
 /** Automatic captions have a tag for each word. */
 const wordTags = /<\/?c>|<\d{2}:\d{2}:\d{2}\.\d{3}>/g
 
+/** Most tags are a pair around words. */
+const pair = /<([bius])>([^<>]*)<\/\1>/gi
+
 function stripAngleTags(marked: string): string {
-  const text = marked.replace(wordTags, '')
+  const text = marked.replace(wordTags, '').replace(pair, '$2')
   if (!text.includes('<')) return text
   const unpaired = text.includes('</') ? text.replace(/<rt>[^<]*(?:<\/rt>|(?=<))/gi, '').replace(htmlPair, '$3') : text
   const ends = findLastEnds(unpaired)

@@ -36,35 +36,21 @@ type Units = { start: number; end: number; duration: number }
 
 function findUnits(records: TimedRecord[]): Units {
   const open = records.filter(({ start }) => start !== null && Number.isFinite(start.value))
-  const starts = open.map(({ start }) => start!)
-  const lengths = open.flatMap(({ start, end, text }) =>
-    end && end.unit === start!.unit && end.value > start!.value ? [{ length: end.value - start!.value, text }] : [],
-  )
-  const durations = open.flatMap(({ duration, text }) =>
-    duration && duration.value > 0 ? [{ length: duration.value, text }] : [],
-  )
-  const ofDurations = open.some(({ duration }) => duration?.unit === null)
-    ? findUnit(
-        durations,
-        durations.map(({ length }) => length),
-      )
-    : 1
-  if (starts.every(({ unit }) => unit !== null))
+  const lengths = measure(open, lengthOf)
+  const durations = measure(open, durationOf)
+  const ofDurations = open.some(({ duration }) => duration?.unit === null) ? findUnit(durations, null) : 1
+  if (open.every(({ start }) => start!.unit !== null)) {
     return { start: 1, end: findEndUnit(open), duration: ofDurations ?? fail() }
-  const values = starts.map(({ value }) => value)
-  if (lengths.length > 0) {
-    const unit = findUnit(lengths, values) ?? fail()
+  }
+  if (lengths.total > 0) {
+    const unit = findUnit(lengths, null) ?? fail()
     return { start: unit, end: unit, duration: ofDurations ?? unit }
   }
-  const ofStarts = findUnit(measureGaps(open), values)
-  if (durations.length === 0) return { start: ofStarts ?? fail(), end: 1, duration: 1 }
+  const ofStarts = findUnit(measure(open, gapOf), open)
+  if (durations.total === 0) return { start: ofStarts ?? fail(), end: 1, duration: 1 }
   const unit = ofDurations ?? ofStarts ?? fail()
-  const isSpread = median(measureGaps(open)) > maxPauseRatio * median(durations)
-  return {
-    start: unit === 1 && isSpread && values.every(Number.isInteger) ? thousandth : unit,
-    end: unit,
-    duration: unit,
-  }
+  const isSpread = unit === 1 && !haveFractions(open) && median(open, gapOf) > maxPauseRatio * median(open, durationOf)
+  return { start: isSpread ? thousandth : unit, end: unit, duration: unit }
 }
 
 function findEndUnit(open: TimedRecord[]): number {
@@ -72,29 +58,42 @@ function findEndUnit(open: TimedRecord[]): number {
   return isMilliseconds ? thousandth : 1
 }
 
-type Spoken = { length: number; text: string }
+/** How long a record lasts as its numbers stand in the file; 0 where they do not say. */
+type LengthOf = (record: TimedRecord, index: number, records: TimedRecord[]) => number
 
-/** The time from each start to the next. */
-function measureGaps(open: TimedRecord[]): Spoken[] {
-  return open.flatMap(({ start, text }, index) => {
-    const next = open[index + 1]?.start
-    return next && next.value > start!.value ? [{ length: next.value - start!.value, text }] : []
-  })
+const lengthOf: LengthOf = ({ start, end }) => (end && end.unit === start!.unit ? end.value - start!.value : 0)
+const durationOf: LengthOf = ({ duration }) => duration?.value ?? 0
+const gapOf: LengthOf = ({ start }, index, records) => (records[index + 1]?.start?.value ?? 0) - start!.value
+
+type Measured = { characters: number; total: number; areWhole: boolean }
+
+function measure(open: TimedRecord[], measureRecord: LengthOf): Measured {
+  let [characters, total, areWhole] = [0, 0, true]
+  for (const [index, record] of open.entries()) {
+    const length = measureRecord(record, index, open)
+    if (!(length > 0)) continue
+    characters += record.text.length
+    total += length
+    areWhole &&= Number.isInteger(length)
+  }
+  return { characters, total, areWhole }
 }
 
-function median(spoken: Spoken[]): number {
-  const sorted = spoken.map(({ length }) => length).sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
+function median(open: TimedRecord[], measureRecord: LengthOf): number {
+  const lengths = open.map(measureRecord).filter((length) => length > 0)
+  return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0
 }
 
-/** Returns null where it is not certain. Milliseconds are whole numbers in the files of programs. */
-function findUnit(spoken: Spoken[], values: number[]): number | null {
-  if (values.some((value) => !Number.isInteger(value))) return 1
-  const characters = spoken.reduce((sum, { text }) => sum + text.length, 0)
-  const total = spoken.reduce((sum, { length }) => sum + length, 0)
-  if (total === 0) return values.every((value) => value === 0) ? 1 : null
+function haveFractions(open: TimedRecord[]): boolean {
+  return open.some(({ start }) => !Number.isInteger(start!.value))
+}
+
+/** Returns null where it is not certain. Pauses may be long, so starts with fractions are in seconds however far they are apart. */
+function findUnit({ characters, total, areWhole }: Measured, starts: TimedRecord[] | null): number | null {
+  if (starts && haveFractions(starts)) return 1
+  if (total === 0) return starts?.every(({ start }) => start!.value === 0) ? 1 : null
   const rate = characters / total
-  if (rate > fastest) return 1
+  if (rate > fastest || (rate >= slowest && !areWhole)) return 1
   return rate < slowest ? thousandth : null
 }
 

@@ -96,14 +96,21 @@ function parseAttributes(tag: string): ReadonlyMap<string, string> {
     if (open < 0) return attributes
     const close = tag.indexOf(tag[open]!, open + 1)
     if (close < 0) return attributes
-    const before = tag.slice(from, equals).trimEnd()
-    const name = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n'), before.lastIndexOf('\t')) + 1)
+    const name = readNameBefore(tag, from, equals)
     const value = tag.slice(open + 1, close)
     attributes.set(name, value)
     const local = name.slice(name.indexOf(':') + 1)
     if (local !== name && !attributes.has(local)) attributes.set(local, value)
     from = close + 1
   }
+}
+
+function readNameBefore(tag: string, from: number, equals: number): string {
+  let end = equals
+  while (end > from && tag[end - 1]! <= ' ') end--
+  let start = end
+  while (start > from && tag[start - 1]! > ' ') start--
+  return tag.slice(start, end)
 }
 
 /** The place of the quotation mark after white space, or -1. */

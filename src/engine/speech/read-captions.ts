@@ -5,9 +5,9 @@ import type { Transcript } from '#contract/transcript.ts'
 /** No recording is silent for longer before the first word. The programmes of broadcasters begin at 01:00:00 or 10:00:00. */
 const longestSilenceSeconds = 3600
 
-/** Where a recording begins whose first caption has this time. */
-export function findStart(firstSeconds: number): number {
-  return firstSeconds >= longestSilenceSeconds ? firstSeconds : 0
+/** Where a recording begins whose first caption has this time, and which ends at that one. */
+export function findStart(firstSeconds: number, endSeconds: number): number {
+  return firstSeconds >= longestSilenceSeconds && firstSeconds < endSeconds ? firstSeconds : 0
 }
 
 /** Counts what could not be read of the file as not read. */
@@ -15,9 +15,7 @@ export function coverCaptions(
   coverage: Digest['coverage'],
   { cues, unreadCaptions = 0 }: Transcript,
 ): Digest['coverage'] {
-  const start = findStart(cues[0]?.startSeconds ?? 0)
-  // Damaged captions may begin behind their own end.
-  const fromSeconds = start <= coverage.toSeconds ? Math.max(coverage.fromSeconds, start) : coverage.fromSeconds
+  const fromSeconds = Math.max(coverage.fromSeconds, findStart(cues[0]?.startSeconds ?? 0, coverage.toSeconds))
   if (unreadCaptions === 0) return { ...coverage, fromSeconds }
   const captions = { read: cues.length, total: cues.length + unreadCaptions }
   return { ...coverage, fromSeconds, share: (coverage.share * captions.read) / captions.total, captions }

@@ -79,7 +79,7 @@ function readLabel(text: string): RegExpExecArray | null {
 
 function classifyCase(name: string): keyof typeof minOccurrences {
   if (/^[\p{Lu}\p{N} .'’_-]{2,}$/u.test(name)) return 'uppercase'
-  return name.split(' ').every((part) => /^[\p{Lu}(]/u.test(part)) ? 'capitalized' : 'lowercase'
+  return name.split(' ').every((part) => /^[\p{Lu}\p{N}(]/u.test(part)) ? 'capitalized' : 'lowercase'
 }
 
 /** "ANNA BERG" -> "Anna Berg". Short ones without a vowel are abbreviations and stay: "CC", "BBC NEWS" -> "BBC News". */

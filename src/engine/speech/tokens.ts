@@ -38,7 +38,7 @@ export function tokenizeCues(cues: Cue[], clean: ((text: string) => string) | nu
     speaker = turn.speaker
     isTurn ||= turn.startsTurn
     const text = clean ? clean(turn.text) : cue.text.replace(/>>+/g, ' ')
-    const tokens = tokenize(text.includes('<') ? text.replace(htmlTag, '') : text)
+    const tokens = tokenize(text)
     if (tokens.length === 0) return []
     const startsTurn = isTurn
     isTurn = false
@@ -63,9 +63,6 @@ function splitCue(cue: TimedCue, names: ReadonlySet<string>): TimedCue[] {
     return part
   })
 }
-
-/** Tags in handwritten caption files, as in "H<sub>2</sub>O". */
-const htmlTag = /<\/?[a-z][^<>]{0,40}>/gi
 
 /** No video is longer; a later time is invalid. */
 const maxSeconds = 1_000_000

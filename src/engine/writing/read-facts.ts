@@ -15,7 +15,8 @@ export function readFacts(
   video: EngineInput['video'],
   { kind, lines }: { kind: TranscriptKind; lines: PromptLine[] },
 ): VideoFacts {
-  const spokenSeconds = (lines.at(-1)?.endSeconds ?? 0) - findStart(lines[0]?.startSeconds ?? 0)
+  const endSeconds = lines.at(-1)?.endSeconds ?? 0
+  const spokenSeconds = endSeconds - findStart(lines[0]?.startSeconds ?? 0, endSeconds)
   const durationSeconds = video.durationSeconds ?? spokenSeconds
   const clean = (text: string | undefined, limit: number) =>
     !text || isPromptInjection(text) ? '' : toPlainLine(text, limit)

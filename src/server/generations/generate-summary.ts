@@ -45,7 +45,8 @@ export async function generateSummary(
     await saveTranscript(deps.db.orm, { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() })
   }
   const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
-  const spokenSeconds = endOf(transcript) - findStart(startOf(transcript))
+  const endSeconds = endOf(transcript)
+  const spokenSeconds = endSeconds - findStart(startOf(transcript), endSeconds)
   const figures = measureReading(digest, metadata, spokenSeconds)
   return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
 }
