@@ -85,7 +85,7 @@ export function WrittenText({ view }: Props) {
               <li key={`${point.startSeconds} ${point.text}`}>
                 <PageTimestamp view={view} seconds={point.startSeconds} />
                 <div>
-                  <SpeakerName said={point} previous={keyPoints[i - 1]} />
+                  <SpeakerName said={point} />
                   <p {...languageOf(language)}>{point.text}</p>
                 </div>
               </li>
