@@ -81,7 +81,7 @@ export function WrittenText({ view }: Props) {
         <>
           <h3 className={joinClasses(text.section, styles.heading)}>{texts.keyPoints}</h3>
           <ul className={timestamps.list}>
-            {keyPoints.map((point, i) => (
+            {keyPoints.map((point) => (
               <li key={`${point.startSeconds} ${point.text}`}>
                 <PageTimestamp view={view} seconds={point.startSeconds} />
                 <div>
