@@ -122,7 +122,7 @@ const spoken = aSummary({
   },
 })
 
-test('a spoken short version has its moment, and each statement of a conversation its speaker', () => {
+test('a spoken short version has its moment, and each statement its speaker', () => {
   const markdown = toMarkdown(spoken)
   expect(markdown).toContain('> Ann: **“Bread is \\*patience\\*.”** 1:10\n>\n> Bo: “Heat is all.” 1:30\n')
   expect(markdown).toContain('- 0:05 Ann: Yeast eats.\n- 0:09 Ann: It gives gas.\n- 0:12 Bo: So it rises.\n')

@@ -3,7 +3,7 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
-import { hasHighlights, nameSpeaker, outlineNotice, statementBefore } from './spoken-chapters.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
 
@@ -69,18 +69,16 @@ function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): str
   const chapters = summary.chapters.flatMap((chapter) => [
     `### ${timestampOf(chapter.startSeconds)} ${escapeMarkdown(chapter.title)}`,
     (chapter.highlights ?? [])
-      .map((said, i, all) => {
-        const statement = writeStatement(said, statementBefore(summary, all, i), escapeMarkdown)
-        return `- ${timestampOf(said.startSeconds)} ${statement}`
-      })
+      .map((said) => `- ${timestampOf(said.startSeconds)} ${writeStatement(said, escapeMarkdown)}`)
       .join('\n'),
     describeTopics(chapter, escapeMarkdown, timestampOf),
   ])
   return [...(summary.isOutline ? [outlineNotice, '## Chapters'] : ['## Highlights']), ...chapters]
 }
 
-function writeStatement(said: Statement, previous: Statement | undefined, write: Write): string {
-  return `${writeName(said, previous, write)}${write(said.text)}`
+/** With its own name: who reads one line alone must know whose it is. */
+function writeStatement(said: Statement, write: Write): string {
+  return `${writeName(said, undefined, write)}${write(said.text)}`
 }
 
 /** Returns the summary text, the key points and the chapters. */
@@ -88,8 +86,8 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   const blocks = ['## Summary', ...splitParagraphs(summary.summary).map(escapeMarkdown)]
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
-      (point, i, all) =>
-        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, statementBefore(summary, all, i), escapeMarkdown)}` +
+      (point) =>
+        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, escapeMarkdown)}` +
         (point.supported ? '' : ` *${unsupportedNotice}*`),
     )
     blocks.push('## Key Points', lines.join('\n'))
@@ -113,18 +111,16 @@ export function toPlainText(view: SummaryView): string {
   const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
   const width = Math.max(0, ...moments.map(({ startSeconds }) => timestampOf(startSeconds).length))
   const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
-  const formatLine = (said: Statement & { startSeconds: number }, previous?: Statement) =>
-    `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, previous, toOneLine)}`
+  const formatLine = (said: Statement & { startSeconds: number }) =>
+    `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, toOneLine)}`
   const points = summary.keyPoints.map(
-    (point, i, all) =>
-      `${formatLine(point, statementBefore(summary, all, i))}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+    (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
   )
   const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
   const chapters = summary.chapters.map((chapter) =>
     [
       formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
-      ...(chapter.highlights?.map((said, i, all) => formatLine(said, statementBefore(summary, all, i))) ??
-        splitParagraphs(chapter.summary).map(indent)),
+      ...(chapter.highlights?.map((said) => formatLine(said)) ?? splitParagraphs(chapter.summary).map(indent)),
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )

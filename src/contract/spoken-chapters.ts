@@ -23,19 +23,8 @@ export function showsFewSentences(
 export const outlineNotice = 'This is loose talk: few sentences stand alone. Here is what is spoken about, and when.'
 
 type Said = Pick<Highlight, 'speaker'>
-type Statements = Pick<SummaryText, 'keyPoints' | 'chapters'>
 
-/**
- * The statement with which the speaker of the one at a place is compared. In a conversation there is none, so that each statement has its name: who
- * reads one line alone must know whose it is.
- */
-export function statementBefore<T extends Said>(summary: Statements, list: readonly T[], place: number): T | undefined {
-  const { keyPoints, chapters } = summary
-  const all = [...keyPoints, ...chapters.flatMap(({ highlights = [] }) => highlights)]
-  return new Set(all.flatMap(({ speaker }) => speaker ?? [])).size > 1 ? undefined : list[place - 1]
-}
-
-/** The name to show before a statement: where the one that is shown before it is another person's. */
+/** The name to show before a quotation: where the one that is shown before it is another person's. Statements of a list have theirs each. */
 export function nameSpeaker({ speaker }: Said, previous: Said | undefined): string | undefined {
   return speaker === previous?.speaker ? undefined : speaker
 }

@@ -230,6 +230,13 @@ test('where captions name everybody, who speaks once is named too, and a title i
   ])
 })
 
+test('captions that all begin with another name name their speakers', () => {
+  const talk = captions(['Ada Lind: Do we block them?', 'Ben Bog: I am against it.', 'Cleo Fen: Then we wait.'])
+  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Ada Lind', 'Ben Bog', 'Cleo Fen'])
+  const steps = captions(['Step one: mix the flour.', 'Tip: use malt.', 'Warning: do not burn it.'])
+  expect(splitSpokenSentences(steps).every(({ speaker }) => speaker === null)).toBe(true)
+})
+
 test('a name in capitals is written as names are, and an abbreviation stays', () => {
   const talk = captions(['TOM FRY: Who built it?', 'BBC NEWS: My father did.', 'CC: In one winter.'])
   expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Tom Fry', 'BBC News', 'CC'])

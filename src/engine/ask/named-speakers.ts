@@ -12,6 +12,12 @@ const titles = new Set(
   'hon mr mrs ms miss dr prof sir right the am mp herr frau señor señora monsieur madame'.split(' '),
 )
 const minNameLetters = 3
+/** Names that are words in small letters. */
+const alsoWords = new Set(
+  'will mark may grace hope art bill rose joy faith jack pat sue rich frank drew chase miles dawn june april'.split(
+    ' ',
+  ),
+)
 /** A longer beginning of a word of the label is the word itself: "design" for "designer". */
 const minSharedLetters = 5
 
@@ -60,7 +66,10 @@ function countNameWords(words: QuestionWord[], at: number, parts: string[], isOn
     if (text === last.toUpperCase() && text !== 'I' && at > 0) return 1
     return plain === first && isOnlyOne ? 1 : 0
   }
-  const isName = /^\p{Lu}/u.test(text) || !/\p{Lu}|\p{Ll}/u.test(text)
+  const isCapitalized = /^\p{Lu}/u.test(text) || !/\p{Lu}|\p{Ll}/u.test(text)
+  // Who types without capitals writes names without them, too.
+  const isTypedSmall = words.every((word) => !/\p{Lu}/u.test(word.text)) && !alsoWords.has(plain)
+  const isName = isCapitalized || isTypedSmall
   return isName && plain.length >= minNameLetters && (plain === first || plain === last) ? 1 : 0
 }
 

@@ -31,6 +31,12 @@ describe('a meeting', () => {
     ['What does Dr. Okafor want?', ['Dr. Ines Okafor: I would like']],
     ['What did Tom suggest about the opening hours on Sunday?', ['Tom Reyes: I think we should cut']],
     ['What did Mara ask?', ['Mara Lind: What would it cost']],
+    ['what did tom promise', ['Tom Reyes: I’ll print']],
+    ['What are Mara’s tasks?', ['Mara Lind: Then I will ask']],
+    ['What did Mara ask Tom?', ['Mara Lind: What would it cost']],
+    ['Who said that the city pays a third?', ['Dr. Ines Okafor: It costs nine thousand']],
+    ['Who is going to contact the mayor?', ['Mara Lind: Then I will ask']],
+    ['Who does not want to cut the opening hours?', ['Dr. Ines Okafor: I disagree']],
   ])('%s', (question, expected) => {
     const found = answers(question)
     for (const [i, start] of expected.entries())

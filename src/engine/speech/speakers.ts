@@ -15,6 +15,8 @@ const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
 const innerOccurrence = 0.5
 /** Where names open this share of the captions, a capitalized label that is there once is a name, too: somebody who speaks once. */
 const minNamedShare = 0.5
+/** The same where nobody speaks twice: nearly every caption begins with a name. */
+const minLabeledShare = 0.8
 /** What stands before a colon in speech without being a name. */
 const spokenLabel =
   /^(?:note|notes|warning|question|answer|example|step|part|chapter|tip|number|rule|point|fact|result|conclusion|summary|first|second|third|and|but|so|then|because|frage|antwort|hinweis|beispiel|schritt|nota|pregunta|respuesta|ejemplo|remarque|exemple)(?: |$)/i
@@ -37,8 +39,10 @@ export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
   const names = new Set(
     [...counts].filter(([name, count]) => count >= minOccurrences[classifyCase(name)]).map(([name]) => name),
   )
-  const named = [...openings].reduce((sum, [name, count]) => sum + (names.has(name) ? count : 0), 0)
-  if (named < minNamedShare * cues.length) return names
+  const count = (isCounted: (name: string) => boolean) =>
+    [...openings].reduce((sum, [name, times]) => sum + (isCounted(name) ? times : 0), 0)
+  const isLabeled = count((name) => !spokenLabel.test(name)) >= minLabeledShare * cues.length && openings.size > 1
+  if (count((name) => names.has(name)) < minNamedShare * cues.length && !isLabeled) return names
   for (const name of openings.keys())
     if (classifyCase(name) === 'capitalized' && !spokenLabel.test(name)) names.add(name)
   return names

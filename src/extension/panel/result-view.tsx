@@ -2,7 +2,7 @@
 import { describeDropped } from '#contract/describe-dropped.ts'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
-import { nameSpeaker, outlineNotice, statementBefore } from '#contract/spoken-chapters.ts'
+import { outlineNotice } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
@@ -123,7 +123,7 @@ function KeyPoints({
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
           <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
           <div>
-            {nameSpeaker({ speaker }, statementBefore(summary, keyPoints, index)) && (
+            {speaker && (
               <p class="meta">
                 <bdi>{speaker}</bdi>
               </p>

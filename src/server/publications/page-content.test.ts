@@ -40,7 +40,7 @@ test('what a chapter speaks of beside its sentences has its moments', async () =
   expect(await render(extract)).toMatch(/Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/)
 })
 
-test('a spoken short version has its moment, and each statement of a conversation its speaker', async () => {
+test('a spoken short version has its moment, and each statement its speaker', async () => {
   const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
   const tldrQuote = say('<Ann>', 'Yeast is alive.', 60)
   const pullQuote = say('Bo', 'Bread is patience.', 70)

@@ -4,7 +4,7 @@ import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
-import { hasHighlights, nameSpeaker, outlineNotice, statementBefore } from '#contract/spoken-chapters.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
 import type { Chapter, Highlight } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
@@ -36,7 +36,7 @@ function renderQuotation(page: PublicSummary, said: Highlight, previous?: Highli
 
 type Said = Pick<Highlight, 'speaker'>
 
-function renderName(said: Said, previous: Said | undefined) {
+function renderName(said: Said, previous?: Said) {
   const name = nameSpeaker(said, previous)
   return name === undefined ? '' : html`<bdi>${toLine(name)}</bdi>: `
 }
@@ -63,8 +63,8 @@ function renderHighlights(page: PublicSummary) {
 
 /** Each with its moment and the name of its speaker. */
 function renderStatements(page: PublicSummary, statements: Omit<Highlight, 'quote'>[]) {
-  return statements.map((said, i) => {
-    const name = renderName(said, statementBefore(page.summary, statements, i))
+  return statements.map((said) => {
+    const name = renderName(said)
     return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}</li>`
   })
 }
@@ -102,7 +102,7 @@ function renderAnswers(page: PublicSummary) {
           <ul lang="${htmlLanguage(language)}">
             ${sentences.map(
               ({ text, startSeconds, speaker }) =>
-                html`<li>${renderTimestamp(page, startSeconds)} ${renderName({ speaker }, undefined)}${toLine(text)}</li>`,
+                html`<li>${renderTimestamp(page, startSeconds)} ${renderName({ speaker })}${toLine(text)}</li>`,
             )}
           </ul>`,
     )}`

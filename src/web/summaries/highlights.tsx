@@ -1,6 +1,5 @@
 // Shows the chapters of an extract with one sentence of the speaker per row.
 import type { ReactNode } from 'react'
-import { nameSpeaker, statementBefore } from '#contract/spoken-chapters.ts'
 import type { Highlight, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -37,7 +36,7 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
             <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
               {renderTime(highlight.startSeconds)}
               <div>
-                <SpeakerName said={highlight} previous={statementBefore(view.summary, chapter.highlights ?? [], row)} />
+                <SpeakerName said={highlight} />
                 {renderSentence(highlight)}
               </div>
             </div>
@@ -54,14 +53,11 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
   )
 }
 
-type NameProps = { said: Pick<Highlight, 'speaker'>; previous: Pick<Highlight, 'speaker'> | undefined }
-
-/** Stands above a statement where another person begins to speak. */
-export function SpeakerName({ said, previous }: NameProps) {
-  const name = nameSpeaker(said, previous)
-  return name === undefined ? null : (
+/** Stands above a statement, where the captions name who says it. */
+export function SpeakerName({ said: { speaker } }: { said: Pick<Highlight, 'speaker'> }) {
+  return speaker === undefined ? null : (
     <p className={text.meta}>
-      <bdi>{name}</bdi>
+      <bdi>{speaker}</bdi>
     </p>
   )
 }

@@ -2,7 +2,6 @@
 import { ChevronUp, CircleAlert, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
-import { statementBefore } from '#contract/spoken-chapters.ts'
 import type { KeyPoint, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
@@ -33,12 +32,7 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
           <li key={index} data-words={point.quote ? '' : undefined}>
             <Timestamp seconds={point.startSeconds} seek={seek} />
-            <Point
-              point={point}
-              previous={statementBefore(view.summary, keyPoints, index)}
-              view={view}
-              seek={isPublic ? null : seek}
-            />
+            <Point point={point} view={view} seek={isPublic ? null : seek} />
           </li>
         ))}
       </ul>
@@ -49,10 +43,10 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
 
 type PointProps = { point: KeyPoint; view: SummaryView; seek: SeekControl | null }
 
-function Point({ point, previous, view, seek }: PointProps & { previous: KeyPoint | undefined }) {
+function Point({ point, view, seek }: PointProps) {
   return (
     <div>
-      <SpeakerName said={point} previous={previous} />
+      <SpeakerName said={point} />
       <p {...languageOf(summaryLanguage(view))}>{point.text}</p>
       {!point.supported && (
         <p className={styles.unsupported}>

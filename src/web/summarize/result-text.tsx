@@ -81,11 +81,11 @@ export function WrittenText({ view }: Props) {
         <>
           <h3 className={joinClasses(text.section, styles.heading)}>{texts.keyPoints}</h3>
           <ul className={timestamps.list}>
-            {keyPoints.map((point, i) => (
+            {keyPoints.map((point) => (
               <li key={`${point.startSeconds} ${point.text}`}>
                 <PageTimestamp view={view} seconds={point.startSeconds} />
                 <div>
-                  <SpeakerName said={point} previous={keyPoints[i - 1]} />
+                  <SpeakerName said={point} />
                   <p {...languageOf(language)}>{point.text}</p>
                 </div>
               </li>
