@@ -13,6 +13,8 @@ import { createNameSpeller } from './spelling.ts'
 const maxLeftOutCharacters = 320
 /** A shorter quote is extended by the next sentence. */
 const minQuoteCharacters = 40
+/** Lines so near each other are shown in their order. */
+const maxDistance = 2
 
 type GroundingSource = {
   sentences: QuotableSentence[]
@@ -58,16 +60,16 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     if (again === 'changed') return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
     return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
   }
-  /** The moment of the first line, and the words of up to two lines in their order. */
+  /** The moment and the words of up to two lines: in their order where they are near each other, else the best one first. */
   const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {
-    const [best] = lines
+    const [best, other] = lines
     if (best === undefined) return null
-    const shown = [...lines].sort((a, b) => a - b)
-    const last = shown.at(-1)!
-    if (shown.length === 1 && sentences[best]!.verbatim.length < minQuoteCharacters && context.isEvidence(last + 1))
-      shown.push(last + 1)
-    const texts = shown.map((at, i) => `${i > 0 && at > shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
-    return { startSeconds: sentences[best]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
+    const isNear = other !== undefined && Math.abs(best - other) <= maxDistance
+    const shown = isNear ? [Math.min(best, other), Math.max(best, other)] : [...lines]
+    const isShort = shown.length === 1 && sentences[best]!.verbatim.length < minQuoteCharacters
+    if (isShort && context.isEvidence(best + 1)) shown.push(best + 1)
+    const texts = shown.map((at, i) => `${i > 0 && at !== shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
+    return { startSeconds: sentences[shown[0]!]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
   }
   const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
     const cited = cite(lines)

@@ -86,6 +86,11 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
     })),
   }
   const properties = received.schema?.properties
+  // A second look finds that every statement is said.
+  if (properties?.answers)
+    return {
+      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({ n: Number(n), answer: 'yes' })),
+    }
   const fields = Object.keys(properties ?? answer).filter(
     (field) => properties || received.prompt.includes(`"${field}"`),
   )
