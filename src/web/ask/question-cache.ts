@@ -150,6 +150,7 @@ export function newQuestion(
     state: 'running',
     found: null,
     isUnconfirmed: false,
+    leftOut: [],
     createdAt: nowMs,
     sentences: [],
     passages: [],
