@@ -1,4 +1,4 @@
-// Sentences of answers that were judged by hand: how many supported ones are shown, and how many unsupported ones.
+// Sentences that were judged by hand: how many supported ones are confirmed, and how many unsupported ones.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkStatement } from '#engine/check/check-statement.ts'
@@ -33,4 +33,7 @@ test('supported sentences are kept, and few unsupported ones pass unmarked', () 
   const [confirmed, marked, leftOut] = [count('confirmed'), count('unconfirmed'), count('contradicted')]
   console.log({ confirmed, marked, leftOut })
   expect(pairs).toHaveLength(200)
+  expect(leftOut.supported).toBeLessThanOrEqual(1)
+  expect(confirmed.supported).toBeGreaterThanOrEqual(100)
+  expect(confirmed.unsupported).toBeLessThanOrEqual(26)
 })

@@ -1,6 +1,11 @@
 // Says how many points of a model were left out, and why.
 import type { SummaryView } from './summary.ts'
 
+/** The texts of what was left out of a model's summary, as far as they are known. */
+export function listLeftOut({ leftOut, checked }: Pick<SummaryView, 'leftOut' | 'checked'>): string[] {
+  return leftOut?.map(({ text }) => text) ?? checked.droppedTexts ?? []
+}
+
 /** Empty if none was. */
 export function describeDropped({ dropped, dependent = 0 }: SummaryView['checked']): string {
   const unsupported = dropped - dependent

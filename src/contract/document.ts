@@ -1,6 +1,6 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeTopics } from './chapter-topics.ts'
-import { describeDropped } from './describe-dropped.ts'
+import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
@@ -154,8 +154,9 @@ function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
 }
 
 /** The points that were left out, as far as they are known. */
-function listDropped({ checked: { droppedTexts = [] } }: SummaryView, clean: (text: string) => string): string {
-  return droppedTexts.length === 0 ? '' : ['Left out:', ...droppedTexts.map((text) => `- ${clean(text)}`)].join('\n')
+function listDropped(view: SummaryView, clean: (text: string) => string): string {
+  const texts = listLeftOut(view)
+  return texts.length === 0 ? '' : ['Left out:', ...texts.map((text) => `- ${clean(text)}`)].join('\n')
 }
 
 /** Describes the engine, the captions and the coverage. */

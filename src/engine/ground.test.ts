@@ -191,8 +191,9 @@ describe('a key point', () => {
     for (const { text } of leftOut!) expect(text).toMatch(/^The oven .{1,311}…$/)
   })
 
-  test('spells names as the transcript does', () => {
-    expect(pointsOf(point('Louis Pastuur showed in 1857 that fermentation is work.', 2))[1]!.text).toBe(
+  test('spells names as the transcript and the title do', () => {
+    const titled = { promptInput: { title: 'Louis Pasteur, and what Pasteur found' } }
+    expect(pointsOf(point('Louis Pastuur showed in 1857 that fermentation is work.', 2), titled)[1]!.text).toBe(
       'Louis Pasteur showed in 1857 that fermentation is work.',
     )
   })

@@ -158,7 +158,6 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: httpUrl('ANTHROPIC_BASE_URL').optional(),
   COMPATIBLE_BASE_URL: httpUrl('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
-  /** Without it on, but off for a compatible model, which may be slow. */
   SECOND_LOOK: z.enum(['on', 'off']).optional(),
   /** 0 is no limit. Without it, what an administrator entered, or ten million. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).optional(),
@@ -293,9 +292,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       },
     }
   }
-  const issues = result.error.issues.map(({ path, message }) => {
-    const name = path.join('.')
-    return `  ${message.includes(name) ? message : `${name}: ${message}`}`
-  })
+  const describe = (name: string, message: string) => `  ${message.includes(name) ? message : `${name}: ${message}`}`
+  const issues = result.error.issues.map(({ path, message }) => describe(path.join('.'), message))
   throw new Error(`These settings need correcting:\n${issues.join('\n')}`)
 }

@@ -26,6 +26,11 @@ test.each(['France', 'French', 'Louis Pasteur', 'DeepMind', 'GPT', 'United State
   },
 )
 
+test('a surname that is said is enough for the full name', () => {
+  const isKnown = createNameMatcher('President Macron spoke about Paris.')
+  expect([isKnown(['Emmanuel', 'Macron']), isKnown(['Emmanuel', 'Kant'])]).toEqual([true, false])
+})
+
 test.each(['Einstein', 'Germany', 'Marie Curie', 'Louis Armstrong', 'Microsoft', 'UNESCO'])(
   '%s does not match the captions',
   (name) => {

@@ -64,12 +64,16 @@ export function createNameMatcher(text: string): (name: string[]) => boolean {
     return pairs().has(word) || (code.length >= minPhoneticLength && phoneticCodes().has(code))
   }
   const cache = new Map<string, boolean>()
+  const isKnownPart = (part: string): boolean => {
+    const known = cache.get(part) ?? isKnown(part)
+    cache.set(part, known)
+    return known
+  }
   return (name) =>
     (name.length > 1 && vocabulary.has(name.map(([letter]) => letter!.toLowerCase()).join(''))) ||
-    name.every((part) => {
-      if (!cache.has(part)) cache.set(part, isKnown(part))
-      return cache.get(part)
-    })
+    // A surname that is said is enough for the full name.
+    isKnownPart(name.at(-1)!) ||
+    name.every(isKnownPart)
 }
 
 const asciiLetters = /^[a-z]+$/i

@@ -5,6 +5,9 @@ import { createNameSpeller } from './spelling.ts'
 
 const source = [
   'Why Bread Rises',
+  'With Louis Pasteur, with Kowalsky, with DeFarm, in Lyon.',
+  'About Louis Pasteur, about Kowalsky, about DeFarm, near Lyon.',
+  'We like DeFarm and Pasteur in Lyon, and use Postgress once.',
   'Today Louis Pasteur meets Marie Kowalsky, and they talk about DeFarm and about Bitcoin Core.',
   'We met Kowalsky in Lyon, where a core team works for the apple growers.',
 ].join('\n')
@@ -17,6 +20,7 @@ test.each([
   ['Kovalsky is in LYON.', 'Kowalsky is in Lyon.'],
   ['The core of an Apple rises.', 'The core of an Apple rises.'],
   ['Bread and Cowalsky.', 'Bread and Cowalsky.'],
+  ['It runs on Postgres.', 'It runs on Postgres.'],
 ])('"%s" becomes "%s"', (text, expected) => {
   expect(spell(text)).toBe(expected)
 })

@@ -6,6 +6,8 @@ const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const minLetters = 5
 /** Names of a transcript that are compared; the most frequent ones. */
 const maxNames = 2000
+/** A form that is rarer may be misheard or mistyped: the model's own is better. */
+const minCount = 3
 
 /**
  * Creates a function that corrects names that differ from a name of the transcript by case or by one letter. The ends of names are
@@ -57,7 +59,7 @@ function collectNames(source: string): { names: Map<string, string>; ordinaryWor
   }
   const countOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
   const frequent = [...spellings]
-    .filter(([lower]) => !ordinaryWords.has(lower))
+    .filter(([lower, counts]) => !ordinaryWords.has(lower) && countOf(counts) >= minCount)
     .sort((a, b) => countOf(b[1]) - countOf(a[1]))
     .slice(0, maxNames)
   const names = new Map(frequent.map(([lower, counts]) => [lower, [...counts].sort((a, b) => b[1] - a[1])[0]![0]]))

@@ -13,9 +13,10 @@ export function describeVideo(
   metadata: VideoMetadata | null,
   { title, chapters }: { title: string | null; chapters: AuthorChapter[] },
 ): EngineInput['video'] {
+  const unknown = unknownVideo('')
   return {
-    title: metadata?.title ?? title ?? '',
-    channel: metadata?.channelTitle ?? '',
+    title: metadata && metadata.title !== unknown.title ? metadata.title : (title ?? ''),
+    channel: metadata && metadata.channelTitle !== unknown.channelTitle ? metadata.channelTitle : '',
     publishedAt: metadata?.publishedAt ?? null,
     description: metadata?.description ?? '',
     durationSeconds: metadata?.durationSeconds ?? null,

@@ -151,6 +151,7 @@ export function newQuestion(
     state: 'running',
     found: null,
     isUnconfirmed: false,
+    leftOut: [],
     createdAt: nowMs,
     sentences: [],
     passages: [],

@@ -1,7 +1,7 @@
 // Says how many points were left out, and shows them when asked.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { describeDropped } from '#contract/describe-dropped.ts'
+import { describeDropped, listLeftOut } from '#contract/describe-dropped.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -11,14 +11,15 @@ import styles from './key-points.module.css'
 import { texts } from './texts.ts'
 
 export function DroppedPoints({ view }: { view: SummaryView }) {
-  const { dropped, droppedTexts = [] } = view.checked
+  const { dropped } = view.checked
+  const leftOut = listLeftOut(view)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (dropped === 0) return null
+  if (dropped === 0 && leftOut.length === 0) return null
   return (
     <div className={joinClasses(text.meta, styles.dropped)}>
       <p>{describeDropped(view.checked)}</p>
-      {droppedTexts.length > 0 && (
+      {leftOut.length > 0 && (
         <button
           type="button"
           className={styles.quoteToggle}
@@ -27,12 +28,12 @@ export function DroppedPoints({ view }: { view: SummaryView }) {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <ChevronUp /> : <ChevronDown />}
-          {isOpen ? texts.hideDropped(dropped) : texts.showDropped(dropped)}
+          {isOpen ? texts.hideDropped(leftOut.length) : texts.showDropped(leftOut.length)}
         </button>
       )}
       <ul id={id} className={styles.droppedList} hidden={!isOpen}>
         {isOpen &&
-          droppedTexts.map((point, index) => (
+          leftOut.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; points may be equal.
             <li key={index} {...languageOf(summaryLanguage(view))}>
               {point}

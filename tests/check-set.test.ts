@@ -1,0 +1,19 @@
+// The check of statements does not fall behind its figures in docs/quality.md.
+import { expect, test } from 'vitest'
+import { judgeStatements } from '../bench/quality/check-set.ts'
+
+const judged = judgeStatements()
+const shareOf = (isTrue: boolean, test: (one: (typeof judged)[number]) => boolean) => {
+  const own = judged.filter((one) => one.isTrue === isTrue)
+  return own.filter(test).length / own.length
+}
+
+test('hardly anything true is left out, and most of it is confirmed with the words that fit best', () => {
+  expect(shareOf(true, ({ check }) => check === 'contradicted')).toBeLessThanOrEqual(0.01)
+  expect(shareOf(true, ({ check }) => check === 'confirmed')).toBeGreaterThanOrEqual(0.8)
+  expect(shareOf(true, ({ isBestLine }) => isBestLine)).toBeGreaterThanOrEqual(0.93)
+})
+
+test('most of what is false is marked or left out', () => {
+  expect(shareOf(false, ({ check }) => check === 'confirmed')).toBeLessThanOrEqual(0.35)
+})
