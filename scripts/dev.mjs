@@ -21,7 +21,7 @@ const { fillInstallation } = await import('../src/server/http/fill-document.ts')
 const { stylesheetAddress, writeStylesheet } = await import('../src/server/brand/brand.ts')
 const { createServer: createPage } = await import('vite')
 
-const { BRAND_NAME, BRAND_URL, SIGN_UP, plans, brand } = readSettings(process.env)
+const { BRAND_NAME, BRAND_URL, SIGN_UP, COMMUNITY, plans, brand } = readSettings(process.env)
 const port = Number(process.env.PORT || 3000)
 const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence of ann' }
 const [youtube, podcast, model, payments, mail, serverPort] = await Promise.all([
@@ -58,6 +58,7 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
 const stylesheet = writeStylesheet(brand)
 const installation = {
   ...{ name: BRAND_NAME, url: BRAND_URL ?? '/', isByInvitation: SIGN_UP !== 'open', plans },
+  hasCommunity: COMMUNITY === 'on',
   ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
 }
 const fillPage = { name: 'fill-page', transformIndexHtml: (html) => fillInstallation(html, installation) }

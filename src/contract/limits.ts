@@ -137,6 +137,8 @@ export const notificationKinds = [
   ...(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused'] as const),
   ...(['space_invited', 'space_joined', 'space_grew', 'space_owner', 'plan_given'] as const),
 ] as const
+/** The kinds of events in the community. */
+export const communityNotificationKinds: readonly NotificationKind[] = ['followed', 'commented', 'playlist_grew']
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Characters of a question, and questions that are suggested for a video. */

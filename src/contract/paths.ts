@@ -39,6 +39,9 @@ export const routes = {
   apiDocs: { path: '/api/docs', title: 'API' },
 } as const
 
+/** The pages that no one finds where COMMUNITY is off. */
+export const communityPaths: readonly string[] = [routes.social.path, routes.creator.path]
+
 /** The endpoint of the Model Context Protocol. */
 export const mcpPath = '/mcp'
 

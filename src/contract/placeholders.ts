@@ -11,6 +11,7 @@ export const documentPlaceholders = {
   signUp: '__SIGN_UP__',
   installed: '__INSTALLED__',
   guestDays: '__GUEST_DAYS__',
+  community: '__COMMUNITY__',
 } as const
 
 /** How the names of the built pages end that are for servers without plans to sell. */

@@ -14,6 +14,13 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 }
 
+/** An http address of this machine without a path, such as http://127.0.0.1:11434. */
+export function isLocalUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  return protocol === 'http:' && isLoopbackHost(hostname) && origin === url
+}
+
 type Network = { address: string; factor: number }
 
 /**

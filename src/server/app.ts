@@ -34,6 +34,7 @@ import { highlightRoutes } from './highlights/routes.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
 import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
 import { keepNothing } from './http/caching.ts'
+import { hideCommunity } from './http/community.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { Installation } from './http/fill-document.ts'
 import { limitBodies } from './http/limit-bodies.ts'
@@ -99,7 +100,7 @@ export function createApp(deps: Deps) {
   app
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
     .use('/api/*', keepNothing, allowExtensions)
-    .use(rejectCrossOrigin)
+    .use(rejectCrossOrigin, hideCommunity(deps.settings))
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
@@ -154,7 +155,7 @@ export function createApp(deps: Deps) {
     '/',
     pageRoutes(
       {
-        isSelling,
+        ...{ isSelling, hasCommunity: deps.settings.COMMUNITY === 'on' },
         summary: (publicationId) => readSummaryHead(deps, publicationId),
         playlist: async (id, c) => readPlaylistHead(deps, id, await readViewer(c, deps)),
         creator: async (username, c) => readCreatorHead(deps, username, await readViewer(c, deps)),
@@ -175,6 +176,7 @@ function describeInstallation(settings: Settings, isSelling: boolean): Installat
   return {
     ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling, isByInvitation: SIGN_UP !== 'open' },
     guestDays: settings.GUEST_RETENTION_DAYS,
+    hasCommunity: settings.COMMUNITY === 'on',
     ...(PLANS_FILE && { plans }),
     ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
   }

@@ -16,6 +16,16 @@ test('all settings are optional', () => {
   })
 })
 
+test.each([
+  [{}, 'on'],
+  [{ SIGN_UP: 'invite' }, 'off'],
+  [{ SIGN_UP: 'closed' }, 'off'],
+  [{ SIGN_UP: 'invite', COMMUNITY: 'on' }, 'on'],
+  [{ COMMUNITY: 'off' }, 'off'],
+])('with %j the community is %s', (given, expected) => {
+  expect(readSettings(given).COMMUNITY).toBe(expected)
+})
+
 test('an empty value counts as absent, as in a copied .env file', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defaultBrand } from '#contract/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/plans.ts'
-import { isAddressRange, isLoopbackHost } from './address-range.ts'
+import { isAddressRange, isLocalUrl } from './address-range.ts'
 import { deriveAccent } from './brand/accent.ts'
 import type { BrandLook } from './brand/brand.ts'
 import { readLogo } from './brand/read-logo.ts'
@@ -90,6 +90,8 @@ const schema = z.object({
   /** Who may create an account: anybody, only people with an invitation, or nobody but those the operator invites. */
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_HOUR: positive.default(50),
+  /** Feed, creators, comments, likes and reports. Without it, `on` where anybody may sign up. */
+  COMMUNITY: z.enum(['on', 'off']).optional(),
   /** Requests that one API key may send to this process in a minute. */
   API_KEY_REQUESTS_PER_MINUTE: positive.default(300),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -246,7 +248,7 @@ const checkedSchema = schema
     const missing = missingForEmbeddings(given)
     if (missing) context.addIssue({ code: 'custom', path: ['EMBEDDING_MODEL'], message: `it needs ${missing}` })
   })
-export type Settings = z.infer<typeof schema> & {
+export type Settings = z.infer<typeof schema> & { COMMUNITY: 'on' | 'off' } & {
   /** Those of PLANS_FILE, or the built-in ones. */
   plans: PlanTable
   /** Of BRAND_LOGO and BRAND_ACCENT. */
@@ -265,13 +267,6 @@ function missingForEmbeddings(given: z.infer<typeof schema>): string | null {
   return given[providerKey] ? null : providerKey
 }
 
-/** An http address of this machine without a path, such as http://127.0.0.1:11434. */
-function isLocalUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, origin } = new URL(url)
-  return protocol === 'http:' && isLoopbackHost(hostname) && origin === url
-}
-
 /**
  * Reads the settings. An empty value counts as absent.
  * Throws an Error whose message names every wrong setting, a line each.
@@ -282,9 +277,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   )
   const result = checkedSchema.safeParse(present, { error: describeSettingIssue })
   if (result.success) {
-    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT } = result.data
+    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT, SIGN_UP } = result.data
     return {
       ...result.data,
+      COMMUNITY: result.data.COMMUNITY ?? (SIGN_UP === 'open' ? 'on' : 'off'),
       plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans,
       brand: {
         logo: BRAND_LOGO === undefined ? null : readLogo(BRAND_LOGO),

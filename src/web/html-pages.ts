@@ -1,6 +1,7 @@
 // The pages whose HTML is written at build, as a guest sees them on a first visit.
 import { matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { isOpenPage } from './ui/community.ts'
 
 const htmlPages: readonly string[] = [
   routes.summarize.path,
@@ -13,5 +14,10 @@ const htmlPages: readonly string[] = [
 
 /** Also true for unknown addresses, which all have the same page. */
 export function hasHtml(pathname: string): boolean {
-  return htmlPages.includes(pathname) || !Object.values(routes).some(({ path }) => matchPath(path, pathname))
+  return (
+    htmlPages.includes(pathname) ||
+    !Object.values(routes)
+      .filter(isOpenPage)
+      .some(({ path }) => matchPath(path, pathname))
+  )
 }

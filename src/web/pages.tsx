@@ -5,6 +5,7 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from './accounts/auth.tsx'
 import { Queries } from './queries/queries.tsx'
 import { ReadyNotice } from './summarize/ready-notice.ts'
+import { isOpenPage } from './ui/community.ts'
 
 export { Splash } from './shell/splash.tsx'
 
@@ -72,7 +73,9 @@ const pageLoaders = {
 /** Pages that are loaded before the app renders, so that they are part of its first rendering. */
 const loadedPages = new Map<string, ComponentType>()
 
-const pages = Object.entries(pageLoaders).map(([path, load]) => {
+const openPages = Object.entries(pageLoaders).filter(([path]) => isOpenPage({ path }))
+
+const pages = openPages.map(([path, load]) => {
   const LazyPage = lazy(async () => ({ default: await load() }))
   const Page = () => {
     const Loaded = loadedPages.get(path) ?? LazyPage
@@ -122,6 +125,6 @@ function AuthGate({ path, children }: { path: string; children: ReactNode }) {
 
 /** Loads the code of a page before the app renders. */
 export async function loadPage(pathname: string): Promise<void> {
-  const found = Object.entries(pageLoaders).find(([path]) => matchPath(path, pathname))
+  const found = openPages.find(([path]) => matchPath(path, pathname))
   if (found) loadedPages.set(found[0], await found[1]())
 }

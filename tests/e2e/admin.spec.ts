@@ -12,8 +12,11 @@ test.use({
     provide(
       await share('app for invited people', () =>
         startApp({
-          // Nothing listens there.
-          environment: { SIGN_UP: 'invite', ALLOWANCE: 'off', UPDATE_FEED_URL: 'http://127.0.0.1:1/pith/latest' },
+          environment: {
+            ...{ SIGN_UP: 'invite', COMMUNITY: 'on', ALLOWANCE: 'off' },
+            // Nothing listens there.
+            UPDATE_FEED_URL: 'http://127.0.0.1:1/pith/latest',
+          },
         }),
       ),
     ),

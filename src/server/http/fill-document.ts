@@ -27,6 +27,8 @@ export type Installation = {
   isPackage?: boolean
   /** How many days what guests leave behind is kept. */
   guestDays?: number
+  /** Whether people see what others share here. */
+  hasCommunity?: boolean
   /** Its address. */
   stylesheet?: string
 }
@@ -42,6 +44,7 @@ export function fillInstallation(
     isByInvitation = false,
     isPackage = false,
     guestDays = 30,
+    hasCommunity = true,
     stylesheet,
   }: Installation,
 ): string {
@@ -52,6 +55,7 @@ export function fillInstallation(
     .replaceAll(documentPlaceholders.selling, isSelling ? 'yes' : 'no')
     .replaceAll(documentPlaceholders.installed, isPackage ? 'package' : 'clone')
     .replaceAll(documentPlaceholders.guestDays, String(guestDays))
+    .replaceAll(documentPlaceholders.community, hasCommunity ? 'on' : 'off')
     .replaceAll(documentPlaceholders.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
 }

@@ -32,6 +32,7 @@ const built = readBuiltApp(defaultBrand, root)
 const none = async () => null
 const sources = {
   isSelling: true,
+  hasCommunity: true,
   summary: async () => ({ status: 404 as const, indexable: false, html: '' }),
   playlist: none,
   creator: none,
@@ -106,6 +107,15 @@ test.each([
 test('a server that sells nothing says so on its pricing page', async () => {
   const response = await pageRoutes({ ...sources, isSelling: false }, built).request('/pricing')
   expect(await response.text()).toContain('Nothing is sold')
+})
+
+test('a server without a community has no page of the feed and of people', async () => {
+  const routes = pageRoutes({ ...sources, hasCommunity: false }, built)
+  for (const path of ['/social', '/Social/', '/creators/ann', '/Creators/ann']) {
+    expect((await routes.request(path)).status, path).toBe(404)
+    expect(await (await routes.request(path)).text()).toContain('Nothing here')
+  }
+  expect((await page.request('/social')).status).toBe(200)
 })
 
 test('a browser that has a page is told that it is still the same', async () => {

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { readPassedLink } from '#contract/passed-link.ts'
-import { routes } from '#contract/paths.ts'
+import { communityPaths, routes } from '#contract/paths.ts'
 import { notSelling } from '#contract/placeholders.ts'
 import { type BuiltApp, type HtmlDocument, readBuiltApp } from './built-app.ts'
 import { etagOf, isKnown, keepForReader } from './caching.ts'
@@ -17,12 +17,13 @@ export type PageHead = { status: 200 | 404; indexable: boolean; html: string; co
 type PageSources = {
   /** Whether this server sells plans. */
   isSelling: boolean
+  hasCommunity: boolean
   summary: (publicationId: string) => Promise<PageHead>
   playlist: (playlistId: string, c: Context) => Promise<PageHead | null>
   creator: (username: string, c: Context) => Promise<PageHead | null>
 }
 
-export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBuiltApp()) {
+export function pageRoutes({ isSelling, hasCommunity, ...heads }: PageSources, built = readBuiltApp()) {
   const app = new Hono()
   if (!built) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
   const { document, pages, manifest } = built
@@ -41,7 +42,8 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   }
   app.get(routes.publicSummary.path, async (c) => sendPublicPage(c, await heads.summary(c.req.param('publicationId'))))
   app.get(routes.playlist.path, async (c) => sendPublicPage(c, await heads.playlist(c.req.param('playlistId'), c)))
-  app.get(routes.creator.path, async (c) => sendPublicPage(c, await heads.creator(c.req.param('username'), c)))
+  if (hasCommunity)
+    app.get(routes.creator.path, async (c) => sendPublicPage(c, await heads.creator(c.req.param('username'), c)))
   app.get('/manifest.webmanifest', (c) => {
     if (manifest === null) return c.notFound()
     return c.body(manifest, 200, {
@@ -53,7 +55,7 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   return app.get('*', (c) => {
     // The app finds its pages in the same way.
     const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase()
-    if (!isKnownPath(path)) return sendNotFound(c, built)
+    if (!isKnownPath(path, hasCommunity)) return sendNotFound(c, built)
     const link = path === routes.summarize.path ? readPassedLink(new URL(c.req.url).searchParams) : null
     const page = pages.get(path === routes.pricing.path && !isSelling ? `${path}${notSelling}` : path) ?? document
     if (link === null) return sendDocument(c, page)
@@ -89,9 +91,12 @@ function sendNotFound(c: Context, { document, pages }: BuiltApp) {
   return c.html((pages.get('/404') ?? document).html, 404)
 }
 
-const pagePatterns = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+const pagePatterns = Object.values(routes).map(({ path }) => ({
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  isOfCommunity: communityPaths.includes(path),
+}))
 
 /** Tells whether the app has a page at this path. */
-function isKnownPath(path: string): boolean {
-  return pagePatterns.some((pattern) => pattern.test(path))
+function isKnownPath(path: string, hasCommunity: boolean): boolean {
+  return pagePatterns.some(({ pattern, isOfCommunity }) => (hasCommunity || !isOfCommunity) && pattern.test(path))
 }

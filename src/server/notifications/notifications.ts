@@ -36,10 +36,12 @@ export async function notify(tx: Orm, { nowMs, ...event }: NotificationEvent): P
 
 /** Notifies the followers of a playlist's owner that others can see more in it now. In the caller's transaction. */
 export async function notifyFollowers(
+  { settings }: Pick<Deps, 'settings'>,
   tx: Orm,
   { ownerId, id }: { ownerId: string; id: string },
   nowMs: number,
 ): Promise<void> {
+  if (settings.COMMUNITY === 'off') return
   await store.addForFollowers(tx, { kind: 'playlist_grew', actorId: ownerId, playlistId: id, createdAt: nowMs })
 }
 
@@ -70,21 +72,22 @@ export async function listNotifications(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ownerId: string,
 ): Promise<Notifications> {
-  const nowMs = now()
-  const rows = await store.listNewest(db.orm, ownerId, { limit: maxListed, nowMs })
+  const view = { nowMs: now(), hasCommunity: settings.COMMUNITY === 'on' }
+  const rows = await store.listNewest(db.orm, ownerId, { ...view, limit: maxListed })
   const items = rows.map(({ actorId, actorName, readAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : (actorName ?? nameAnonymousAuthor(settings)),
     read: readAt !== null,
   }))
-  return { items, unread: await store.countUnread(db.orm, ownerId, nowMs) }
+  return { items, unread: await store.countUnread(db.orm, ownerId, view) }
 }
 
 export async function countUnreadNotifications(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ownerId: string,
 ): Promise<{ unread: number }> {
-  return { unread: await store.countUnread(db.orm, ownerId, now()) }
+  const view = { nowMs: now(), hasCommunity: settings.COMMUNITY === 'on' }
+  return { unread: await store.countUnread(db.orm, ownerId, view) }
 }
 
 /** Marks these notifications as read, or all if `ids` is null. */

@@ -10,11 +10,12 @@ import {
   isNull,
   lt,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/limits.ts'
+import { communityNotificationKinds, type NotificationKind } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { history } from '../db/schema/history.ts'
@@ -127,10 +128,13 @@ export async function addForMembers(
     where not exists (select from ${notifications} where ${notifications.ownerId} = member.user_id and ${isUnread})`)
 }
 
+type View = { nowMs: number; hasCommunity: boolean }
+
 /** True for the owner's notifications, without those about comments, people, spaces and growing playlists that they may not see. */
-const isVisibleTo = (ownerId: string, nowMs: number): SQL | undefined =>
+const isVisibleTo = (ownerId: string, { nowMs, hasCommunity }: View): SQL | undefined =>
   and(
     eq(notifications.ownerId, ownerId),
+    hasCommunity ? undefined : notInArray(notifications.kind, [...communityNotificationKinds]),
     isCommentIdNotHidden(notifications.commentId),
     or(isNull(notifications.actorId), isUserVisibleTo(ownerId, notifications.actorId)),
     or(ne(notifications.kind, 'playlist_grew'), isPlaylistIdVisibleTo(ownerId, notifications.playlistId)),
@@ -142,7 +146,7 @@ const isVisibleTo = (ownerId: string, nowMs: number): SQL | undefined =>
   )
 
 /** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable, or in a space of the owner's. */
-export async function listNewest(orm: Orm, ownerId: string, { limit, nowMs }: { limit: number; nowMs: number }) {
+export async function listNewest(orm: Orm, ownerId: string, { limit, ...view }: View & { limit: number }) {
   return orm
     .select({
       id: notifications.id,
@@ -167,16 +171,16 @@ export async function listNewest(orm: Orm, ownerId: string, { limit, nowMs }: { 
     .leftJoin(users, and(eq(users.id, notifications.actorId), or(isNotNull(profiles.userId), isNotNull(spaces.id))))
     .leftJoin(playlists, and(eq(playlists.id, notifications.playlistId), isNotDeleted))
     .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, notifications.videoId)))
-    .where(isVisibleTo(ownerId, nowMs))
+    .where(isVisibleTo(ownerId, view))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
 }
 
-export async function countUnread(orm: Orm, ownerId: string, nowMs: number): Promise<number> {
+export async function countUnread(orm: Orm, ownerId: string, view: View): Promise<number> {
   const [row] = await orm
     .select({ unread: count() })
     .from(notifications)
-    .where(and(isVisibleTo(ownerId, nowMs), isNull(notifications.readAt)))
+    .where(and(isVisibleTo(ownerId, view), isNull(notifications.readAt)))
   return row!.unread
 }
 

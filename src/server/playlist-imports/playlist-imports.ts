@@ -77,7 +77,7 @@ export async function queuePlaylistImport(
     const pendingIds = new Set([...(await listPendingIds(tx, key.id)), ...newIds])
     if (playlistIds.size + pendingIds.size > maxPlaylistVideos) throw new Problem('playlist_full')
     for (const videoId of newIds) if (summarizedIds.has(videoId)) await insertItem(tx, { ...key, videoId }, nowMs)
-    if (publishSummaries) await publishVideos(tx, key, { videoIds: requestedIds, nowMs })
+    if (publishSummaries) await publishVideos(deps, tx, key, { videoIds: requestedIds, nowMs })
     const rows = requested.map(({ videoId, title }, position) => {
       const isDone = playlistIds.has(videoId) || summarizedIds.has(videoId)
       return {

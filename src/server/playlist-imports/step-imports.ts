@@ -108,14 +108,14 @@ async function findOutcome(
 }
 
 /** Adds the summary to the playlist, and publishes it if the owner agreed. A video that is there already is done; one without room fails. */
-async function addToPlaylist({ db, now }: Deps, row: store.OwnedImport): Promise<void> {
+async function addToPlaylist({ db, now, settings }: Deps, row: store.OwnedImport): Promise<void> {
   const { ownerId, playlistId, videoId, publishSummary } = row
   const nowMs = now()
   await db.orm
     .transaction(async (tx) => {
       const key = { ownerId, id: playlistId }
       await insertItem(tx, { ...key, videoId }, nowMs)
-      if (publishSummary) await publishVideos(tx, key, { videoIds: [videoId], nowMs })
+      if (publishSummary) await publishVideos({ settings }, tx, key, { videoIds: [videoId], nowMs })
       await finishVideo(tx, row, { state: 'done', problem: null, nowMs })
     })
     .catch(async (error: unknown) => {

@@ -23,9 +23,11 @@ export async function listPlaylistCards(
   const previews = await listPreviews(orm, viewerId, ids)
   const cards = new Map(
     rows.map(({ playlist, ownerName, ...reactions }) => {
-      const creator = creators.get(playlist.ownerId) ?? null
+      const owner = creators.get(playlist.ownerId) ?? null
+      // There is no page of a creator where the community is off.
+      const creator = settings.COMMUNITY === 'on' ? owner : null
       const isYours = playlist.ownerId === viewerId
-      const createdBy = creator?.displayName ?? (isYours ? ownerName : nameAnonymousAuthor(settings))
+      const createdBy = owner?.displayName ?? (isYours ? ownerName : nameAnonymousAuthor(settings))
       const preview = previews.get(playlist.id)
       return [playlist.id, toCard({ playlist, preview, creator, createdBy, isYours, ...reactions })]
     }),

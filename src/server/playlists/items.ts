@@ -18,7 +18,7 @@ type ItemKey = PlaylistKey & { videoId: string }
 
 /** Adds one of the owner's summaries at the end. Throws `already_in_playlist`, `playlist_full`, `playlist_holds_private` or `not_found`. */
 export async function addItem(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   key: ItemKey,
   { publishSummaries = false }: { publishSummaries?: boolean | undefined },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function addItem(
     const { ownerId, videoId } = key
     if (isPublic && !(await findPublication(tx, { ownerId, videoId })))
       await publish(tx, key, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
-    if (isPublic) await notifyFollowers(tx, key, nowMs)
+    if (isPublic) await notifyFollowers({ settings }, tx, key, nowMs)
   })
 }
 
@@ -51,6 +51,7 @@ export async function insertItem(
 
 /** Publishes those of the videos that are in the playlist, in the caller's transaction. Does nothing if the playlist is private. */
 export async function publishVideos(
+  deps: Pick<Deps, 'settings'>,
   tx: Orm,
   key: PlaylistKey,
   { videoIds, nowMs }: { videoIds: string[]; nowMs: number },
@@ -60,7 +61,7 @@ export async function publishVideos(
   const summaries = (await items.listUnpublished(tx, key.id)).filter(({ videoId }) => requested.has(videoId))
   if (summaries.length === 0) return
   await publish(tx, key, { summaries, mayPublish: true, nowMs })
-  await notifyFollowers(tx, key, nowMs)
+  await notifyFollowers(deps, tx, key, nowMs)
 }
 
 export const listVideoIds = items.listVideoIds

@@ -23,10 +23,15 @@ import { findSamples } from './sample.ts'
 type PlaylistQuery = z.output<typeof playlistQuerySchema>
 type Selection = { where: SQL; orderBy: SQL[] }
 
-/** Returns one page. Throws `not_authenticated` if a viewer without an account asks for anything but public playlists. */
+/**
+ * Returns one page. Throws `no_such_address` for lists of the community where it is off, and
+ * `not_authenticated` if a viewer without an account asks for anything but public playlists.
+ */
 export async function listPlaylists(deps: Deps, viewerId: string | null, query: PlaylistQuery): Promise<PlaylistPage> {
   const { orm } = deps.db
   const { page } = query
+  const isOwnList = query.filter === 'mine' && query.creator === undefined
+  if (deps.settings.COMMUNITY === 'off' && !isOwnList) throw new Problem('no_such_address')
   const { where, orderBy } = selectPlaylists(query.filter, viewerId)
   const conditions = [where]
   const text = normalizeForSearch(query.search)

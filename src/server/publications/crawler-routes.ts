@@ -58,7 +58,9 @@ export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
         c,
         async (output) => {
           await output.write(`${declaration}<urlset ${namespace}>\n`)
-          for await (const listed of listAddresses(db.orm, after ?? '', addressesPerFile)) {
+          const hasCommunity = settings.COMMUNITY === 'on'
+          const options = { after: after ?? '', hasCommunity, perFile: addressesPerFile }
+          for await (const listed of listAddresses(db.orm, options)) {
             if (output.aborted) return
             await output.write(listed.map((address) => renderAddress(site, address)).join(''))
           }

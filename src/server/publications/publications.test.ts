@@ -453,7 +453,13 @@ describe.each(engines)('on %s', (_, open) => {
       const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
       const none = async () => null
       return pageRoutes(
-        { isSelling: true, summary: (id) => readSummaryHead(deps, id), playlist: none, creator: none },
+        {
+          isSelling: true,
+          hasCommunity: true,
+          summary: (id) => readSummaryHead(deps, id),
+          playlist: none,
+          creator: none,
+        },
         readBuiltApp(defaultBrand, root),
       )
     }

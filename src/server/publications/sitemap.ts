@@ -1,6 +1,6 @@
 // Lists the pages that search engines may show, in files of a bounded size.
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
-import { publicPath, routes } from '#contract/paths.ts'
+import { communityPaths, publicPath, routes } from '#contract/paths.ts'
 import type { Orm } from '../db/database.ts'
 import { publications } from '../db/schema/publications.ts'
 import { isPageListed } from '../visibility/publications.ts'
@@ -36,8 +36,12 @@ export async function listFileEnds(orm: Orm, perFile = addressesPerFile): Promis
 }
 
 /** Yields the addresses of the file that begins after this id, in pieces. The first file also has the pages that are always there. */
-export async function* listAddresses(orm: Orm, after: string, perFile = addressesPerFile): AsyncGenerator<Listed[]> {
-  if (after === '') yield pagesForEverybody.map(({ path }) => ({ path, publishedAt: null }))
+export async function* listAddresses(
+  orm: Orm,
+  { after, hasCommunity, perFile = addressesPerFile }: { after: string; hasCommunity: boolean; perFile?: number | undefined },
+): AsyncGenerator<Listed[]> {
+  const pages = pagesForEverybody.filter(({ path }) => hasCommunity || !communityPaths.includes(path))
+  if (after === '') yield pages.map(({ path }) => ({ path, publishedAt: null }))
   let last = after
   for (let left = perFile; left > 0; left -= addressesPerQuery) {
     const limit = Math.min(left, addressesPerQuery)

@@ -5,6 +5,7 @@ import type { ModerationAction, ReportCase } from '#contract/moderation.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './moderation.module.css'
@@ -95,9 +96,10 @@ function Acts({ item, isBusy, onModerate }: Props) {
   )
 }
 
-/** Where people see it; null if it was deleted. */
+/** Where people see it; null if it was deleted, and for people on a server without their pages. */
 function pageOf({ kind, id, text: content, playlistId }: ReportCase): string | null {
   if (content === null) return null
   if (kind === 'comment') return `/playlists/${playlistId}`
+  if (kind === 'creator' && !hasCommunity) return null
   return { playlist: `/playlists/${id}`, creator: `/creators/${id}`, summary: `/s/${id}` }[kind]
 }

@@ -1,6 +1,7 @@
 // All commands. The command palette, the shortcuts and their help use this list; the keys of single places are in keys-of-places.ts.
 import type { Theme } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
+import { hasCommunity } from '../ui/community.ts'
 
 export type Command = {
   title: string
@@ -51,7 +52,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },
   { title: 'Go to Spaces', keys: '', action: { path: routes.spaces.path }, only: 'members' },
-  { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },
+  ...(hasCommunity ? [{ title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } }] : []),
   { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
   { title: 'Go to Security', keys: '', action: { path: routes.security.path }, only: 'members' },

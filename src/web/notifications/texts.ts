@@ -1,4 +1,5 @@
 // The texts of the notification bell and page.
+import { hasCommunity } from '../ui/community.ts'
 
 const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
 
@@ -10,8 +11,9 @@ export const texts = {
   markFailed: 'Failed to mark them as read',
   failed: 'The notifications could not be loaded',
   empty: 'No notifications yet',
-  emptyText:
-    'You will see new followers, comments on your playlists, what people you follow add, finished imports, and what happens in your spaces here.',
+  emptyText: hasCommunity
+    ? 'You will see new followers, comments on your playlists, what people you follow add, finished imports, and what happens in your spaces here.'
+    : 'You will see finished imports, and what happens in your spaces here.',
   off: 'New notifications are turned off in your profile.',
   unread: 'Unread: ',
   deletedUser: 'A deleted user',

@@ -2,6 +2,7 @@
 import { Bookmark, Share2 } from 'lucide-react'
 import type { Playlist } from '#contract/playlists.ts'
 import { IconButton } from '../ui/button.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { LikeButton } from './like-button.tsx'
 import styles from './playlist-actions.module.css'
 import { sampleNoticeId } from './sample-notice.tsx'
@@ -15,7 +16,7 @@ export function PlaylistActions({ playlist }: { playlist: Playlist }) {
   const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoticeId }
   return (
     <>
-      <LikeButton className={styles.button} playlist={playlist} onClick={like} {...sampleProps} />
+      {hasCommunity && <LikeButton className={styles.button} playlist={playlist} onClick={like} {...sampleProps} />}
       {!isYours && (
         <IconButton
           className={styles.button}

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type PlaylistFilter, playlistFilters } from '#contract/limits.ts'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../social-cache/query-keys.ts'
+import { hasCommunity } from '../ui/community.ts'
 
 export type PlaylistsState = { filter: PlaylistFilter; search: string; view: 'grid' | 'list'; page: number }
 
@@ -12,7 +13,7 @@ const maxPage = 1e9
 export function parsePlaylistsState(params: URLSearchParams): PlaylistsState {
   const page = Number(params.get('page') ?? '')
   return {
-    filter: playlistFilters.find((filter) => filter === params.get('filter')) ?? 'public',
+    filter: hasCommunity ? (playlistFilters.find((filter) => filter === params.get('filter')) ?? 'public') : 'mine',
     search: params.get('search') ?? '',
     view: params.get('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,

@@ -11,6 +11,7 @@ import { usePlaylistReactions } from '../playlist-cards/use-playlist-reactions.t
 import { playPath } from '../playlist-player/play-path.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -100,15 +101,17 @@ function PlaylistButtons({ playlist }: Props) {
           {texts.ask}
         </Link>
       )}
-      <Button
-        className={styles.toggle}
-        aria-label={cardTexts.likePlaylist(name, likes)}
-        aria-pressed={isLiked}
-        onClick={like}
-      >
-        <Heart />
-        {formatCount(likes)}
-      </Button>
+      {hasCommunity && (
+        <Button
+          className={styles.toggle}
+          aria-label={cardTexts.likePlaylist(name, likes)}
+          aria-pressed={isLiked}
+          onClick={like}
+        >
+          <Heart />
+          {formatCount(likes)}
+        </Button>
+      )}
       {!isYours && (
         <Button className={styles.toggle} aria-pressed={isSaved} onClick={save}>
           <Bookmark />

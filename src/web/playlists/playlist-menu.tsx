@@ -14,6 +14,7 @@ import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { showToast, undoAction } from '../toasts/toasts.ts'
+import { hasCommunity } from '../ui/community.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
@@ -58,8 +59,12 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       ]
     : [
         exportItem,
-        { label: cardTexts.report, onSelect: report },
-        { label: creatorTexts.block.open(createdBy), onSelect: block },
+        ...(hasCommunity
+          ? [
+              { label: cardTexts.report, onSelect: report },
+              { label: creatorTexts.block.open(createdBy), onSelect: block },
+            ]
+          : []),
       ]
   return (
     <>

@@ -11,6 +11,7 @@ import { ImportList } from '../playlist-import/import-list.tsx'
 import { isImportPending } from '../playlist-import/import-progress.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -50,7 +51,7 @@ function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
       <PlaylistHeader playlist={playlist} />
       <ImportList playlist={playlist} />
       <PlaylistItems playlist={playlist} />
-      {playlist.isPublic && <Comments playlist={playlist} />}
+      {hasCommunity && playlist.isPublic && <Comments playlist={playlist} />}
     </article>
   )
 }

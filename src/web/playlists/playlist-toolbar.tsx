@@ -4,6 +4,7 @@ import { Select } from '../forms/select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import type { PlaylistsState } from '../playlist-cards/playlists-query.ts'
+import { hasCommunity } from '../ui/community.ts'
 import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 
@@ -18,12 +19,14 @@ export function PlaylistToolbar({ state, onChange }: Props) {
         search={state.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
-        label={texts.filter}
-        value={state.filter}
-        onChange={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
-        options={playlistFilters.map((filter) => [filter, texts.filters[filter]] as const)}
-      />
+      {hasCommunity && (
+        <Select
+          label={texts.filter}
+          value={state.filter}
+          onChange={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
+          options={playlistFilters.map((filter) => [filter, texts.filters[filter]] as const)}
+        />
+      )}
       <ViewSwitch view={state.view} onView={(view) => onChange({ view })} />
     </div>
   )

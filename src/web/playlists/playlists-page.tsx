@@ -15,6 +15,7 @@ import {
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { PlaylistList } from './playlist-list.tsx'
@@ -48,7 +49,7 @@ export function PlaylistsPage() {
       </div>
       <PlaylistToolbar state={state} onChange={change} />
       <PlaylistList state={state} onChange={change} onCreate={openCreateDialog} />
-      <FeaturedCreators />
+      {hasCommunity && <FeaturedCreators />}
       {importLink !== null && (
         <Suspense>
           <ImportFromLink key={importLink} link={importLink} onClose={() => change({ page: state.page })} />

@@ -1,5 +1,6 @@
 // Texts of the playlist pages and their dialogs.
 import { type PlaylistFilter, trashDays } from '#contract/limits.ts'
+import { hasCommunity } from '../ui/community.ts'
 
 export const texts = {
   title: 'Playlists',
@@ -24,7 +25,9 @@ export const texts = {
     following: { title: 'Nothing here yet', text: 'Follow creators and their public playlists appear here.' },
   } satisfies Record<PlaylistFilter, object>,
   signedOut: 'Sign in to see your lists',
-  signedOutText: 'They show your playlists, the ones you like, and those of the creators you follow.',
+  signedOutText: hasCommunity
+    ? 'They show your playlists, the ones you like, and those of the creators you follow.'
+    : 'They show your playlists, and those that you saved.',
   signIn: 'Sign in / Create account',
   hiddenNote: 'The operator of this server has hidden this playlist. Only you can still see it.',
   form: {
@@ -36,7 +39,7 @@ export const texts = {
     tags: 'Tags',
     tagsHelp: 'Comma-separated',
     note: 'Note',
-    noteHelp: 'Shown above the playlist in the feed.',
+    noteHelp: hasCommunity ? 'Shown above the playlist in the feed.' : 'Shown above the videos of the playlist.',
     public: 'Make this playlist public',
     publicHelp: 'Anyone can read it. Your ratings stay private.',
     nameEmpty: 'A playlist needs a name.',

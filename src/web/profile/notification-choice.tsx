@@ -1,5 +1,6 @@
 // What a person is notified of, kind by kind.
-import type { NotificationKind } from '#contract/limits.ts'
+import { communityNotificationKinds, type NotificationKind } from '#contract/limits.ts'
+import { hasCommunity } from '../ui/community.ts'
 import text from '../ui/text.module.css'
 import styles from './preferences.module.css'
 import { texts } from './texts.ts'
@@ -15,6 +16,10 @@ const topics = {
   members: ['space_joined', 'space_owner'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 
+const shownTopics = Object.entries(topics).filter(
+  ([, [kind]]) => hasCommunity || !communityNotificationKinds.includes(kind),
+)
+
 type Props = { muted: readonly NotificationKind[]; onChange: (muted: NotificationKind[]) => void }
 
 export function NotificationChoice({ muted, onChange }: Props) {
@@ -23,7 +28,7 @@ export function NotificationChoice({ muted, onChange }: Props) {
   return (
     <fieldset className={styles.kinds}>
       <legend className={text.meta}>{texts.notificationTopics.legend}</legend>
-      {Object.entries(topics).map(([topic, kinds]) => (
+      {shownTopics.map(([topic, kinds]) => (
         <label key={topic}>
           <input
             type="checkbox"

@@ -17,6 +17,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -81,12 +82,16 @@ function Profile({ record }: { record: UserRecord }) {
       <Section title={texts.preferences}>
         <PreferencesForm stored={record.preferences} onChange={updateRecord} />
       </Section>
-      <Section title={texts.public.title}>
-        <PublicProfileForm record={record} onChange={updateRecord} />
-      </Section>
-      <Section title={texts.public.blocked}>
-        <BlockedPeople />
-      </Section>
+      {hasCommunity && (
+        <>
+          <Section title={texts.public.title}>
+            <PublicProfileForm record={record} onChange={updateRecord} />
+          </Section>
+          <Section title={texts.public.blocked}>
+            <BlockedPeople />
+          </Section>
+        </>
+      )}
       <Section title={texts.data.title}>
         <AccountData />
       </Section>

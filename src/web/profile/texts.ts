@@ -1,5 +1,6 @@
 // The texts of the profile page.
 import { brandName } from '../ui/brand.ts'
+import { hasCommunity } from '../ui/community.ts'
 
 export const texts = {
   title: 'User Profile',
@@ -57,7 +58,7 @@ export const texts = {
   },
   notifications: {
     label: 'Notifications',
-    help: 'A notice when a summary is ready while you are on another page, and notifications about followers, comments, imports and spaces.',
+    help: `A notice when a summary is ready while you are on another page, and notifications about ${hasCommunity ? 'followers, comments, ' : ''}imports and spaces.`,
   },
   notificationTopics: {
     legend: 'Notify me about',

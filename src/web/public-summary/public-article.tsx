@@ -7,6 +7,7 @@ import { useReport } from '../creators/use-report-or-block.tsx'
 import { formatReaders } from '../publishing/texts.ts'
 import sidebar from '../summaries/summary-sidebar.module.css'
 import { buttonClass } from '../ui/button.tsx'
+import { hasCommunity } from '../ui/community.ts'
 import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
@@ -28,9 +29,11 @@ export function PublicArticle({ view, page }: Props) {
         highlights={page.highlights}
         answers={page.answers}
         links={
-          <button type="button" onClick={report}>
-            {texts.report}
-          </button>
+          hasCommunity && (
+            <button type="button" onClick={report}>
+              {texts.report}
+            </button>
+          )
         }
         closing={
           <section className={sidebar.about} aria-labelledby="made">

@@ -1,4 +1,6 @@
 // The texts about the email address, the password and the sessions of an account.
+import { hasCommunity } from '../ui/community.ts'
+
 export const texts = {
   title: 'Security',
   email: {
@@ -6,8 +8,7 @@ export const texts = {
     verified: 'Verified',
     unverified: 'Not verified yet',
     help: 'For signing in and for mail about your account. It cannot be changed.',
-    unverifiedHelp:
-      'Open the link that was mailed to you. Until then you share the daily limit of guests, and cannot publish, comment or follow.',
+    unverifiedHelp: `Open the link that was mailed to you. Until then you share the daily limit of guests, and cannot publish${hasCommunity ? ', comment or follow' : ''}.`,
     sendAgain: 'Send Again',
     sent: 'A link was mailed to you. It works for a day.',
     failed: 'The mail could not be sent. Please try again in a minute.',

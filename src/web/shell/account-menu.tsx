@@ -19,6 +19,7 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
+import { isOpenPage } from '../ui/community.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import menuStyles from '../ui/menu.module.css'
@@ -38,7 +39,7 @@ const links = [
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
   { path: routes.spaces.path, title: routes.spaces.title, Icon: Handshake },
   { path: routes.social.path, title: routes.social.title, Icon: Users },
-]
+].filter(isOpenPage)
 
 const adminLink = { path: routes.admin.path, title: routes.admin.title, Icon: ShieldCheck }
 

@@ -1,5 +1,6 @@
 // The texts of the shell.
 import { routes } from '#contract/paths.ts'
+import { isOpenPage } from '../ui/community.ts'
 
 export const texts = {
   tagline: 'The essence of any video.',
@@ -57,7 +58,7 @@ export const menuLinks = [
   routes.usage,
   routes.profile,
   routes.apps,
-]
+].filter(isOpenPage)
 export const footerLinks = [
   routes.ask,
   routes.playlists,

@@ -55,8 +55,9 @@ export function TermsPage() {
           leave. They may have copied it by then.
         </li>
         <li>
-          Publish nothing that is illegal, insults or deceives people, or belongs to somebody else. Anybody with an
-          account can report it. The operator can hide what breaks these terms, and the accounts behind it.
+          Publish nothing that is illegal, insults or deceives people, or belongs to somebody else.{' '}
+          <span data-of-community>Anybody with an account can report it. </span>The operator can hide what breaks these
+          terms, and the accounts behind it.
         </li>
       </ul>
       <PaidPlans />

@@ -1,5 +1,6 @@
 // The texts of the trash.
 import { trashDays } from '#contract/limits.ts'
+import { hasCommunity } from '../ui/community.ts'
 
 export const texts = {
   title: 'Trash',
@@ -36,7 +37,7 @@ export const texts = {
     all: 'This cannot be undone. With summaries, your tags, ratings and questions about them are deleted, too; your highlights, notes and cards are kept. What they used of your allowance stays used.',
     summary:
       'This cannot be undone. Your tags, your rating and its questions are deleted, too; your highlights, notes and cards are kept. What it used of your allowance stays used.',
-    playlist: 'This cannot be undone. Its likes and comments are deleted, too. The summaries in it are kept.',
+    playlist: `This cannot be undone. ${hasCommunity ? 'Its likes and comments are deleted, too. ' : ''}The summaries in it are kept.`,
     highlight: 'This cannot be undone. Its note is deleted, too.',
   },
   cancel: 'Cancel',
