@@ -29,7 +29,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()
   const page = useSummarizePage(input)
   const { stage, job, limitProblem } = page
-  const isDone = stage.name === 'done'
+  const isWorking = stage.name === 'running' || stage.name === 'done'
   const isIdle = ['empty', 'preview', 'list', 'podcast'].includes(stage.name)
 
   useEffect(preloadCards, [])
@@ -45,7 +45,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
       )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>
-          {isDone ? (
+          {isWorking ? (
             <h1 className={text.hidden}>{texts.heading}</h1>
           ) : (
             <>
@@ -64,14 +64,9 @@ export function SummarizePage({ input }: { input: PageInput }) {
             hasButton={!page.hasCaptionPanel}
             onSubmit={page.submitLink}
           />
-          {stage.name !== 'running' && (
-            <LazyWriterLine besideExtract={stage.name === 'done' && stage.summary.engine.kind === 'extract'} />
-          )}
+          {!isWorking && <LazyWriterLine />}
         </div>
         <Notices />
-        <p className={text.hidden} role="status">
-          {isDone ? texts.ready : ''}
-        </p>
         <StageView page={page} />
         {user && (
           <Suspense>

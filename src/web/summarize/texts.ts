@@ -6,7 +6,7 @@ import { brandName } from '../ui/brand.ts'
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {
   transcript: { running: 'Reading the transcript', done: 'Transcript read', button: 'Extracting transcript…' },
-  writing: { running: 'Writing the summary', done: 'Summary written', button: 'Writing the summary…' },
+  writing: { running: 'Writing the summary', done: 'Summary written', button: 'Summarizing…' },
   checking: { running: 'Checking it against the transcript', done: 'Checked', button: 'Checking…' },
 }
 
