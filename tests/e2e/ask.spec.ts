@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { answerQuestions, tramQuestions } from './fake-questions.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoViolation,
+  holdRequests,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi } from './users.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
@@ -13,7 +22,7 @@ const status = (page: Page) => section(page).getByRole('status')
 /** Summarizes a video and opens its page. */
 async function openSummary(page: Page, videoId: string): Promise<void> {
   await summarize(page, videoId)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByRole('heading', { name: 'Main Topics' })).toBeVisible()
 }
 

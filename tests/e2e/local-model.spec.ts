@@ -2,7 +2,7 @@
 import { type ModelDouble, startModel } from '../doubles/model.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
-import { test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
+import { arrive, test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
 
 const test = base.extend<{ ollama: ModelDouble }>({
   ollama: async ({ share }, provide) => {
@@ -42,7 +42,7 @@ test('Ollama is found, used with one click, writes a summary, and is undone', as
   await expect(page.getByRole('textbox', { name: 'Your own instructions' })).toBeVisible()
 
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByText('compatible:llama3.2').first()).toBeVisible()
 
   await open(page, '/summarize')

@@ -1,7 +1,6 @@
 // The one bar of actions of a summary: save, rate, copy, share, download and more.
 import { Copy, Download, Ellipsis, Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -21,15 +20,16 @@ const MoreSheet = lazyDialog(async () => (await loadSheet()).MoreSheet)
 
 type Props = {
   view: SummaryView
+  /** Whether it was just made. */
+  isNew: boolean
   feedback: FeedbackControls | null
   rewrite: Rewrite
   /** The rating, where there is room for it. */
   children: ReactNode
 }
 
-export function ActionRow({ view, feedback, rewrite, children }: Props) {
+export function ActionRow({ view, isNew, feedback, rewrite, children }: Props) {
   const isNarrow = useNarrow()
-  const isNew = useLocation().state?.isNew === true
   const { dialog, ...actions } = useSummaryActions(view, rewrite.start)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line.

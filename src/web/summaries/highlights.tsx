@@ -30,7 +30,7 @@ export function Highlights({ view, renderTime }: Props) {
           {(chapter.highlights ?? []).map((highlight, row) => (
             <div
               className={styles.row}
-              data-words={highlight.quote ? '' : undefined}
+              data-words={highlight.quote ? highlight.startSeconds : undefined}
               data-point={numbers.get(highlight)}
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
               key={row}

@@ -26,7 +26,7 @@ export function KeyPoints({ view, seek, onShowWords }: Props) {
     <ol className={styles.points}>
       {keyPoints.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
-        <li key={index} data-words={point.quote ? '' : undefined} data-point={index + 1}>
+        <li key={index} data-words={point.quote ? point.startSeconds : undefined} data-point={index + 1}>
           <Timestamp seconds={point.startSeconds} seek={seek} />
           <div>
             <p className={styles.text} {...languageOf(summaryLanguage(view))}>
@@ -64,7 +64,6 @@ function Words({ point: { quote, startSeconds }, view, onShow }: WordsProps) {
       <a
         href={formatTimestampHash(startSeconds)}
         dir="auto"
-        data-show-words
         onClick={(event) => {
           event.preventDefault()
           onShow(startSeconds)

@@ -1,9 +1,10 @@
 // The page of a result: the summary at the left; at the right its video, and the transcript, questions and notes in tabs.
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
+import { showWordsEvent } from '../commands/use-shortcuts.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import reading from '../reading/reading.module.css'
 import { ReadingTools } from '../reading/reading-tools.tsx'
@@ -35,6 +36,7 @@ const Reel = lazyPart(async () => (await import('../reel/reel.tsx')).Reel)
 const Listen = lazy(async () => ({ default: (await import('../listen/listen.tsx')).Listen }))
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
+  const isNew = useArrival()
   const { part, isOneColumn, openPart } = usePart()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
@@ -49,6 +51,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   )
   const rating = <RatingBox view={view} feedback={feedback} onRewrite={rewrite.start} isRewriting={rewrite.isRunning} />
   const words = { className: reading.reading, ...readingAttributes(style), 'data-words-area': 'summary' }
+  useShownWords(article, showLine)
   function onAsk() {
     openPart('ask')
     setAskRequest((count) => count + 1)
@@ -56,7 +59,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
 
   return (
     <TimestampSource value={view.transcript}>
-      <ReadyNews />
+      {isNew && <ReadyNews />}
       <article className={layout.reader} ref={article} data-part={part}>
         <div className={layout.main}>
           <div className={layout.head}>
@@ -66,7 +69,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <div {...words}>
             <SummaryLead view={view} seek={seek} />
           </div>
-          <ActionRow view={view} feedback={feedback} rewrite={rewrite}>
+          <ActionRow view={view} isNew={isNew} feedback={feedback} rewrite={rewrite}>
             {!isOneColumn && rating}
           </ActionRow>
           <div {...words} className={joinClasses(layout.words, words.className)}>
@@ -111,6 +114,19 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   )
 }
 
+/** The key for it is heard on every page. */
+function useShownWords(article: RefObject<HTMLElement | null>, onShow: (seconds: number) => void): void {
+  const show = useEffectEvent((event: Event) => {
+    if (event.target instanceof HTMLElement) onShow(Number(event.target.dataset.words))
+  })
+  useEffect(() => {
+    const element = article.current
+    const handle = (event: Event) => show(event)
+    element?.addEventListener(showWordsEvent, handle)
+    return () => element?.removeEventListener(showWordsEvent, handle)
+  }, [article])
+}
+
 function BackButton() {
   const goBack = useGoBack()
   return (
@@ -121,16 +137,27 @@ function BackButton() {
   )
 }
 
-/** Tells screen readers that a summary that was just made is here. The line is empty at first: only a change is read out. */
-function ReadyNews() {
-  const isNew = useLocation().state?.isNew === true
-  const [isTold, setTold] = useState(false)
+/** Whether the person was taken here by a summary that was just made. A reload is no arrival. */
+function useArrival(): boolean {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [isNew] = useState(state?.isNew === true)
+  const forget = useEffectEvent(() => navigate({ search, hash }, { replace: true }))
   useEffect(() => {
     if (!isNew) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    void forget()
+  }, [isNew])
+  return isNew
+}
+
+/** Tells screen readers that the summary is here. The line is empty at first: only a change is read out. */
+function ReadyNews() {
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
     const timer = setTimeout(() => setTold(true), 100)
     return () => clearTimeout(timer)
-  }, [isNew])
+  }, [])
   return (
     <p className={text.hidden} role="status">
       {isTold ? texts.ready : ''}
