@@ -17,7 +17,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 test('the summarize page with a preview and more options is accessible', async ({ page }) => {
   await page.goto('/summarize')
   await expectAccessibleAtBothWidths(page)
-  await page.getByText('More options').click()
+  await page.getByText('Options: medium, English').click()
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
   await expect(page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)

@@ -25,16 +25,15 @@ for (const visit of ['first', 'later'] as const)
       if (visit === 'later') await rememberLength(page)
     })
 
-    test('a link is typed and summarized in the chosen length', async ({ page }) => {
+    test('a link is typed and summarized in the length that was chosen last', async ({ page }) => {
       const script = await openHtml(page, '/summarize')
       await field(page).fill(link)
-      await button(page, 'Short').click()
       const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/summaries'))
       await field(page).press('Enter')
       // Who sees nothing happen clicks again.
       await button(page, 'Generate AI Summary').click()
       script.release()
-      expect((await request).postDataJSON()).toMatchObject({ length: 'short' })
+      expect((await request).postDataJSON()).toMatchObject({ length: visit === 'later' ? 'long' : 'medium' })
       await arrive(page)
     })
 
@@ -54,7 +53,7 @@ for (const visit of ['first', 'later'] as const)
     for (const [name, find] of [
       [/^Search/, (page) => page.getByRole('combobox')],
       ['Use the dark theme', (page) => page.locator('html.dark')],
-      ['More options', (page) => page.getByLabel('Summary language')],
+      [/^Options/, (page) => page.getByLabel('Summary language')],
       ['the sample talk', (page) => page.getByRole('region', { name: 'About this summary' })],
       ['upload captions', (page) => page.getByRole('region', { name: 'Upload the captions yourself' })],
     ] satisfies [string | RegExp, (page: Page) => Locator][])

@@ -26,7 +26,7 @@ test.beforeEach(async ({ allowedErrors, ollama, page }) => {
 test('Ollama is found, used with one click, writes a summary, and is undone', async ({ page }) => {
   await open(page, '/summarize')
   await expect(page.getByText('Ollama is running with llama3.2.')).toBeVisible()
-  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('button', { name: /^Options/ }).click()
   await expect(page.getByRole('textbox', { name: 'Your own instructions' })).not.toBeAttached()
   await page.getByRole('button', { name: 'Use it?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who writes your summaries' })

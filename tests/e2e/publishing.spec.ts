@@ -151,7 +151,7 @@ test('a newer summary of the same video replaces the public one only on request'
   const address = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.keyboard.press('Escape')
   await page.goto('/summarize')
-  await page.getByText('More options').click()
+  await page.getByText('Options: medium, English').click()
   await page.getByRole('button', { name: 'Short' }).click()
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()

@@ -17,10 +17,8 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await page.goto('/')
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(link)
   await expect(page.getByRole('heading', { name: video.title })).toBeVisible()
-  await page
-    .getByRole('radio', { name: 'Short' })
-    .or(page.getByRole('button', { name: 'Short' }))
-    .click()
+  await page.getByRole('button', { name: 'Options: medium, English' }).click()
+  await page.getByRole('button', { name: 'Short' }).click()
   const request = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   expect((await request).postDataJSON()).toMatchObject({ video: video.id, length: 'short', language: 'en' })

@@ -21,7 +21,7 @@ export function LeftOut({ view }: { view: SummaryView }) {
       <ul>
         {droppedTexts.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; points may be equal.
-          <li key={index}>
+          <li key={index} className={styles.omitted}>
             <p {...languageOf(summaryLanguage(view))}>{point}</p>
           </li>
         ))}

@@ -90,17 +90,19 @@ export function SummarySide(props: Props) {
         {panel(
           'ask',
           texts.askTitle,
-          <VideoAsk
-            videoId={view.videoId}
-            shownOn={{
-              kind: 'video',
-              language: view.transcript.language,
-              captions: view.url === null ? view : null,
-              onPlay: playPassage,
-              coverage: describeSpan(view),
-            }}
-            focusRequest={askRequest}
-          />,
+          <div className={styles.scroll}>
+            <VideoAsk
+              videoId={view.videoId}
+              shownOn={{
+                kind: 'video',
+                language: view.transcript.language,
+                captions: view.url === null ? view : null,
+                onPlay: playPassage,
+                coverage: describeSpan(view),
+              }}
+              focusRequest={askRequest}
+            />
+          </div>,
         )}
         {panel(
           'notes',

@@ -14,10 +14,10 @@ export function GrowingText({ part, isGrowing = false }: { part: GrowingSummary;
     <div className={styles.growing}>
       <ShortVersion text={{ tldr, tldrQuote, pullQuote }} language={language} renderTime={renderTime} />
       {keyPoints.length > 0 && (
-        <ol className={styles.points}>
+        <ol>
           {keyPoints.map(({ text, startSeconds }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: points are only appended.
-            <li key={index}>
+            <li key={index} className={styles.point}>
               <span>{startSeconds !== undefined && renderTime(startSeconds)}</span>
               <p className={points.text} {...languageOf(language)}>
                 {text}

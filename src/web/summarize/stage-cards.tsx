@@ -21,7 +21,7 @@ export { LinkError } from './link-error.tsx'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
+  const examples = <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   switch (stage.name) {
     case 'empty':
       return null

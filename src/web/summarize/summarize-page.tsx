@@ -45,14 +45,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
       )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>
-          {isWorking ? (
-            <h1 className={text.hidden}>{texts.heading}</h1>
-          ) : (
-            <>
-              <h1 className={text.hero}>{texts.hero}</h1>
-              <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
-            </>
-          )}
+          {isWorking ? <h1 className={text.hidden}>{texts.heading}</h1> : <h1 className={styles.hero}>{texts.hero}</h1>}
           <LinkForm
             inputRef={page.linkInput}
             link={input.link}
@@ -62,6 +55,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
             error={page.linkError}
             busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
             hasButton={!page.hasCaptionPanel}
+            onFile={page.chooseCaptions}
             onSubmit={page.submitLink}
           />
           {!isWorking && <LazyWriterLine />}
@@ -108,6 +102,5 @@ function Notices() {
 
 function getTitle(job: Job): string {
   if (job.phase === 'running') return texts.stepNames[job.step].running
-  if (job.phase === 'done') return texts.ready
   return texts.heading
 }

@@ -7,6 +7,8 @@ import { importPath, summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { hasPrecisePointer } from '../browser/has-precise-pointer.ts'
+import { toAskState } from '../commands/asked-question.ts'
+import { rememberResults } from '../jobs/has-results.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ChosenOptions, StoredRequest } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -45,6 +47,7 @@ export function useSummarizePage(input: PageInput) {
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
+  const [sampleQuestion, setSampleQuestion] = useState('')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
@@ -69,7 +72,9 @@ export function useSummarizePage(input: PageInput) {
   }
 
   const podcast = usePodcastLink({ draft, onDraft, submit })
-  function submitSample() {
+  /** Opens the sample, and asks it a question if there is one. */
+  function submitSample(question: string) {
+    setSampleQuestion(question)
     onLink('')
     submit(sampleVideoId, null)
   }
@@ -79,16 +84,17 @@ export function useSummarizePage(input: PageInput) {
     isFailed: stage.name === 'failed' && stage.problem.action !== 'retry',
     isDone: stage.name === 'done',
     onReset: reset,
-    onSample: submitSample,
+    onSample: () => submitSample(''),
     onCaptions: () => captions.setOpen(true),
   })
 
-  useArrival(latestJob)
+  useArrival(latestJob, sampleQuestion)
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
   return {
     ...selected,
+    resultId: request?.resultId ?? null,
     linkInput,
     foundLink,
     videoId,
@@ -248,11 +254,15 @@ function useSentDraft(
 }
 
 /** A summary that is ready has a page of its own, to which the person is taken. */
-function useArrival(job: Job): void {
+function useArrival(job: Job, question: string): void {
   const navigate = useNavigate()
   const summary = job.phase === 'done' ? job.summary : null
   const arrive = useEffectEvent((summary: SummaryView) => {
-    void navigate(summaryPath(summary.videoId), { state: { summary, isNew: true } })
+    rememberResults()
+    const isAsking = question !== '' && summary.videoId === sampleVideoId
+    void navigate(`${summaryPath(summary.videoId)}${isAsking ? '?tab=ask' : ''}`, {
+      state: isAsking ? toAskState(question) : { summary, isNew: true },
+    })
   })
   useEffect(() => {
     if (summary) arrive(summary)

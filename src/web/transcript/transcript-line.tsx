@@ -64,21 +64,17 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
             text
           ),
         )}
-        {point !== undefined && (
-          <>
-            {' '}
-            <button
-              type="button"
-              lang="en"
-              className={styles.point}
-              aria-label={texts.quotedIn(point)}
-              onClick={() => onPoint(point)}
-            >
-              {point}
-            </button>
-          </>
-        )}
       </p>
+      {point !== undefined && (
+        <button
+          type="button"
+          className={styles.point}
+          aria-label={texts.quotedIn(point)}
+          onClick={() => onPoint(point)}
+        >
+          {point}
+        </button>
+      )}
       {marks.length > 0 && <LineHighlights marks={marks} url={url} />}
     </li>
   )
