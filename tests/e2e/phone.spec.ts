@@ -54,6 +54,7 @@ test('each part keeps its place, and Back leaves a part before the page', async 
   await page.goto('/support')
   await openSeeds(page)
   const mark = page.getByRole('heading', { name: 'Main Topics' })
+  await page.waitForLoadState('networkidle')
   await mark.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await parts(page).getByRole('button', { name: 'Transcript' }).click()

@@ -283,3 +283,47 @@ test('points of a model that were left out can be read', async ({ page }) => {
   await expect(page.getByText('Bread was invented in 2090.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a point is right, marked or left out, and what was left out is put back by its owner', async ({ page }) => {
+  const { summary } = bread.view
+  const oven = {
+    n: 1,
+    text: 'The oven is cold.',
+    reason: 'opposite',
+    startSeconds: 70,
+    words: 'the oven is hot',
+  } as const
+  const crust = { text: 'The crust sings.', startSeconds: 80, quote: 'it crackles', supported: false } as const
+  const points = [summary.keyPoints[0]!, crust]
+  const sentences = [
+    { text: 'Yeast eats sugar.', startSeconds: 66, check: 'confirmed' },
+    { text: 'It gives off gas.', check: 'unconfirmed' },
+  ] as const
+  const view = {
+    ...bread.view,
+    leftOut: [oven],
+    summary: { ...summary, keyPoints: points, sentences: [...sentences] },
+  }
+  await answerWith(page, { ...bread, view })
+  const returned = { text: oven.text, startSeconds: 70, quote: oven.words, supported: false, isPutBack: true } as const
+  const asked: string[] = []
+  await page.route('**/left-out/*', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    return route.fulfill({
+      json: { ...view, leftOut: [], summary: { ...view.summary, keyPoints: [...points, returned] } },
+    })
+  })
+  await page.goto(`/summary/${view.videoId}`)
+  const list = page.getByRole('region', { name: 'Key Points' })
+  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(1)
+  const prose = page.getByRole('region', { name: 'Summary', exact: true })
+  await expect(prose.getByRole('link')).toHaveText(/1:06$/)
+  await expect(prose.getByText('Not confirmed word for word.')).toBeAttached()
+  await list.getByText('1 left out').click()
+  await expect(list.getByText('The passage says the opposite.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Put back: The oven is cold.' }).click()
+  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(2)
+  await expect(list.getByText('left out')).toHaveCount(0)
+  expect(asked).toEqual([`POST /api/summaries/${view.videoId}/left-out/1`])
+})

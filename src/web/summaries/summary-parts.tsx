@@ -1,4 +1,5 @@
 // The header and the sections of a summary, used by the private and the public page.
+import { CircleDashed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -8,9 +9,9 @@ import { ChannelLink } from '../filters/channel-link.tsx'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MetaList } from '../ui/meta-list.tsx'
-import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import { Chapters } from './chapters.tsx'
+import { CheckedProse } from './checked-prose.tsx'
 import { ExtractNotice } from './extract-notice.tsx'
 import { Highlights } from './highlights.tsx'
 import { KeyPoints } from './key-points.tsx'
@@ -63,6 +64,12 @@ export function SummaryLead({ view, seek, isPublic = false }: Props) {
           renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
         />
       </div>
+      {view.summary.tldrCheck === 'unconfirmed' && (
+        <p className={styles.unconfirmed}>
+          <CircleDashed />
+          {texts.unconfirmedAlone}
+        </p>
+      )}
       <Verdict view={view} seek={seek} />
       <div className={styles.notice}>
         <ExtractNotice view={view} isPublic={isPublic} />
@@ -90,7 +97,7 @@ export function SummarySections({ view, seek, isPublic = false, onShowWords, too
         ) : (
           <KeyPoints view={view} seek={seek} onShowWords={onShowWords} />
         )}
-        <LeftOut view={view} />
+        <LeftOut view={view} seek={seek} isPublic={isPublic} />
       </Section>
       {!isPicked && chapters.length > 0 && (
         <Section title={texts.chapters}>
@@ -99,7 +106,7 @@ export function SummarySections({ view, seek, isPublic = false, onShowWords, too
       )}
       {!isPicked && summary.trim() !== '' && (
         <Section title={texts.summary}>
-          <Prose text={summary} language={language} />
+          <CheckedProse view={view} seek={seek} />
         </Section>
       )}
       {mainTopics.length > 0 && (

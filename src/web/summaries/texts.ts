@@ -1,6 +1,7 @@
 // The texts of the summary page, except those of the contract.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
+import type { LeftOutReason } from '#contract/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
@@ -84,6 +85,23 @@ export const texts = {
   unconfirmedAlone: 'Not confirmed word for word.',
   showWordsAt: (time: string) => `Show in the transcript at ${time}:`,
   leftOut: (count: number) => `${count} left out`,
+  leftOutReasons: {
+    number: 'The passage says another number.',
+    negation: 'The passage denies it.',
+    opposite: 'The passage says the opposite.',
+    role: 'The passage says it of somebody or something else.',
+    certainty: 'The passage says it only as a possibility.',
+    name: 'A name in it is said nowhere.',
+    'unsaid number': 'A number in it is said nowhere.',
+    words: 'No passage says so.',
+    dependent: 'It says nothing without the others.',
+    'second look': 'The AI did not find it there when it was asked again.',
+  } satisfies Record<LeftOutReason, string>,
+  nearest: 'Nearest:',
+  putBack: 'Put back',
+  isPutBack: 'It is among the points again, marked as not confirmed.',
+  putBackFailed: 'It was not put back. Please try again.',
+  saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
   additionsFailed: 'The transcript or your highlights and note could not be loaded. The file is without them.',
