@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
+import { addVideo, arrive, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 /** Checks the page on a wide screen and on a phone, whose layout has other bars and buttons, without loading it twice. */
@@ -17,7 +17,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 test('the summarize page with a preview and more options is accessible', async ({ page }) => {
   await page.goto('/summarize')
   await expectAccessibleAtBothWidths(page)
-  await page.getByText('More options').click()
+  await page.getByText('Options: medium, English').click()
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
   await expect(page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
@@ -29,7 +29,7 @@ test('a running summary and its result are accessible', async ({ page, app }) =>
   await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   release()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
   await expectAccessibleAtBothWidths(page)
 })
 
@@ -39,16 +39,16 @@ test('a failure with the caption upload is accessible', async ({ page }) => {
   await expectAccessibleAtBothWidths(page)
 })
 
-test('a summary with an open quote and transcript is accessible', async ({ page }) => {
+test('a summary and each of its parts are accessible', async ({ page }) => {
   await summarize(page, testVideos.timetable)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await page
-    .getByRole('button', { name: /Show the words/ })
-    .first()
-    .click()
-  await page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Show/ }).click()
+  await arrive(page)
   await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+  for (const part of ['transcript', 'ask', 'notes']) {
+    await page.goto(`/summary/${testVideos.timetable}?tab=${part}`)
+    await expect(page.getByRole('button', { name: 'Notes' })).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('the spaces of a person and one of them are accessible', async ({ page }) => {
@@ -96,15 +96,15 @@ test('a keyboard user gets from the skip link to the first key point', async ({ 
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
   await page.keyboard.type(testVideos.lighthouse)
   await page.keyboard.press('Enter')
-  const summaryLink = page.getByRole('link', { name: 'Read the whole summary' })
-  await expect(summaryLink).toBeVisible()
-  await summaryLink.focus()
-  // The shortcut reaches the field also beside a summary.
+  // The title of the result has the focus, without another key.
+  await arrive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // The shortcut reaches the field also from a summary.
   await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
-  await summaryLink.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().focus()
+  await page.goBack()
+  await arrive(page)
+  await page.getByRole('region', { name: 'Key Points' }).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('iframe')).toBeVisible()
 })

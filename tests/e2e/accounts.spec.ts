@@ -7,6 +7,7 @@ import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
 import { copyDataFolder } from './data-folder.ts'
 import {
+  arrive,
   expect,
   expectAccessible,
   expectFits,
@@ -202,7 +203,7 @@ test('who signs out on a summary is asked to sign in again, and nothing is reque
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
   const missing: string[] = []
   page.on('response', (response) => {

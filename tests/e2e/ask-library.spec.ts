@@ -4,7 +4,7 @@ import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { fakeLibraryApi } from './fake-library.ts'
 import { answerQuestions, libraryQuestion, tramQuestions } from './fake-questions.ts'
-import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
+import { arrive, expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
 const main = (page: Page) => page.getByRole('main')
@@ -41,7 +41,7 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await signUp(page)
   for (const video of [testVideos.sourdough, testVideos.lighthouse]) {
     await summarize(page, video)
-    await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+    await arrive(page)
   }
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
@@ -191,7 +191,7 @@ test('a summary is deleted on its own page, an old answer says so, and a deleted
   await signUp(page)
   for (const video of [testVideos.sourdough, testVideos.lighthouse]) {
     await summarize(page, video)
-    await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+    await arrive(page)
   }
   await page.goto('/ask')
   await box(page).fill('Who wound the clockwork?')
@@ -230,8 +230,8 @@ test('a deleted summary comes back when its deletion is undone', async ({ page, 
   allowedErrors.push(/404/)
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await arrive(page)
+  await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -3,7 +3,7 @@ import type { PlaylistView } from '../../src/contract/playlists.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
+import { arrive, expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
 import { callApi, makePlaylist } from './users.ts'
 
 /** Lets YouTube answer. Until then no summary of these tests can finish. */
@@ -48,7 +48,7 @@ test('Cancel ends the work, costs nothing, keeps the link, and the same link wor
 
   release()
   await summarize(page, link)
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
 })
 
 test('Cancel before the server has accepted the request costs nothing', async ({ page, app }) => {
@@ -69,7 +69,7 @@ test('a summary that was done before Cancel arrived is shown, and the page says 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
   await page.getByRole('button', cancelButton).click()
   release()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
   await requests.release()
   await expect(page.getByText('Too late to cancel').first()).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 1 })
@@ -131,7 +131,7 @@ test('captions without a video get the title that the person gives them', async 
   await page.getByRole('textbox', { name: 'Title (optional)' }).fill('Der Tanz der Bienen')
   await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
   await expect(page.getByRole('heading', { name: 'Der Tanz der Bienen' })).toBeVisible()
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page).toHaveURL(/\/summary\//)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Publish a page' })).toBeVisible()

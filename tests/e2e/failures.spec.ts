@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { defaultBrand, nameInstallation } from '../../src/contract/brand.ts'
 import { problems } from '../../src/contract/problems.ts'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
-import { expect, summarize, test } from './fixture.ts'
+import { arrive, expect, summarize, test } from './fixture.ts'
 
 const actionLabels = {
   upload: 'Upload the captions yourself',
@@ -142,7 +142,7 @@ test('when the server is down the user is told, and can try again when it is bac
   await expect(page.getByRole('alert')).toContainText('Our servers are currently down. Please try again later.')
   await page.unroute('**/api/summaries')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
 })
 
 test('a request that is cut off is a network error, and nobody is told that the servers are down', async ({
@@ -158,7 +158,7 @@ test('a request that is cut off is a network error, and nobody is told that the 
   await expect(page.getByText(/servers are currently down/)).toHaveCount(0)
   await page.unroute('**/api/summaries')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
 })
 
 test('an unknown failure has a general message', async ({ page, allowedErrors }) => {

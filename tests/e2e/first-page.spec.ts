@@ -18,7 +18,12 @@ test.describe('without scripts', () => {
 
   test('the start page says what Pith is, and its form leads to an address with the link', async ({ page }) => {
     const response = await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'The essence of any video' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Read the point of a talk, then hear it said.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What does a bridge inspector listen for?' })).toContainText(
+      'drone video',
+    )
     // A browser that only pretends to have no scripts does not show it.
     expect(await response!.text()).toMatch(/<noscript>.*this page needs JavaScript/)
     await field(page).fill(link)

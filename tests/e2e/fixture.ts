@@ -225,10 +225,14 @@ export async function expectMenuFits(page: Page, button: Locator): Promise<void>
 /** Opens the start page, unless it is open and untouched, as after signing up. */
 export async function summarize(page: Page, link: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'YouTube link' })
-  const isUntouched = async () =>
-    (await field.inputValue()) === '' &&
-    (await page.getByRole('link', { name: 'Read the whole summary' }).count()) === 0
+  const isUntouched = async () => (await field.inputValue()) === ''
   if (new URL(page.url()).pathname !== '/summarize' || !(await isUntouched())) await page.goto('/summarize')
   await field.fill(link)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+}
+
+/** Waits until the summary that was requested is shown on its page. */
+export async function arrive(page: Page): Promise<void> {
+  await page.waitForURL(/\/summary\//)
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { makeFakeVideo, makeTrack, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import {
+  arrive,
   expect,
   expectAccessible,
   expectFits,
@@ -41,8 +42,7 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await arrive(page)
   const lines = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem')
   const words = (await lines.nth(1).locator('p').first().textContent()) ?? ''
   await lines.nth(1).locator('p').first().evaluate(selectText)
@@ -71,6 +71,7 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
   await expect(toolbar).toBeVisible()
   await page.keyboard.press('h')
   await page.keyboard.press('3')
+  await page.getByRole('tab', { name: 'Notes 4' }).click()
   const own = page.getByRole('region', { name: 'Your highlights' })
   await expect(own.getByRole('listitem')).toHaveCount(4)
   await expect(own.getByText(topic.trim(), { exact: true })).toBeVisible()
@@ -118,7 +119,8 @@ test('a note and a card that are not saved yet survive another page, a reload, E
   allowedErrors.push(/^dialog: /)
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
+  await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('button', { name: 'Write a note' }).click()
   const note = page.getByRole('textbox', { name: 'Your note on this summary, in Markdown' })
   await note.fill('Ask the keeper')
@@ -166,8 +168,8 @@ test('a note and a card that are not saved yet survive another page, a reload, E
 test('on a phone a guest marks words with the bar at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await arrive(page)
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name: 'Transcript' }).click()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2)
   await line.locator('p').first().evaluate(selectWithinWords)
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
@@ -200,15 +202,14 @@ test('a person plays only the key moments, one after the other, with their own h
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   const words = { videoId: testVideos.lighthouse, startSeconds: 2, endSeconds: 4, quote: 'words that stand apart' }
   await callApi(page, 'POST', '/api/highlights', words)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await page.reload()
   const reel = page.getByRole('region', { name: 'Key moments' })
-  await expect(reel.getByText(/^\d+ moments, about \d+:\d\d$/)).toBeVisible()
   await reel.getByRole('checkbox', { name: 'With your highlight' }).check()
   await expectAccessible(page)
-  await reel.getByRole('button', { name: 'Play Key Moments' }).press('Enter')
+  await reel.getByRole('button', { name: /^Play the \d+ moments, \d+:\d\d$/ }).press('Enter')
   await expect(reel.getByRole('status')).toContainText(/^1 of \d+/)
   await expectAccessible(page)
   const frame = await (await page.locator('iframe').elementHandle())!.contentFrame()
@@ -220,7 +221,7 @@ test('a person plays only the key moments, one after the other, with their own h
   await reel.getByRole('button', { name: 'Next moment' }).press('Enter')
   await expect(reel.getByRole('status')).toContainText(/^3 of/)
   await reel.getByRole('button', { name: 'Stop' }).click()
-  await expect(reel.getByRole('button', { name: 'Play Key Moments' })).toBeVisible()
+  await expect(reel.getByRole('button', { name: /^Play the \d+ moments, \d+:\d\d$/ })).toBeVisible()
   await expect(reel).toBeFocused()
 })
 
@@ -229,7 +230,7 @@ test('a person names the colors, filters by tag, exports what is shown, and find
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   const words = { videoId: testVideos.lighthouse, startSeconds: 2, endSeconds: 4, quote: 'the keeper of the lamp' }
   await callApi(page, 'POST', '/api/highlights', { ...words, note: 'Zebrawood' })
   await callApi(page, 'PUT', `/api/summaries/${testVideos.lighthouse}/tags`, { tags: ['towers'] })
@@ -263,7 +264,7 @@ test('a person marks words across the short version and the sections, and makes 
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.locator('article [data-words-area="summary"]')).toHaveCount(2)
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
   // What loads after the page may take a selection away that is made at once.
@@ -281,6 +282,7 @@ test('a person marks words across the short version and the sections, and makes 
     await expect(toolbar).toBeVisible({ timeout: 2000 })
   }).toPass()
   await toolbar.getByRole('button', { name: 'Highlight as Use, sage' }).click()
+  await page.getByRole('tab', { name: 'Notes 1' }).click()
   const own = page.getByRole('region', { name: 'Your highlights' })
   await expect(own.getByRole('listitem')).toHaveCount(1)
   await expect(own.getByText('No longer in the summary')).toHaveCount(0)
@@ -310,8 +312,7 @@ test('words of a talk that runs from right to left are marked in the transcript,
   app.youtube.videos.set(videoId, makeFakeVideo({ title: 'מפות ישנות', tracks: [makeTrack(text, { language: 'he' })] }))
   await signUp(page)
   await summarize(page, videoId)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await arrive(page)
   const lines = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem')
   const line = lines.filter({ hasText: 'Haifa' }).first()
   const words = (await line.locator('p').first().textContent()) ?? ''
@@ -322,11 +323,11 @@ test('words of a talk that runs from right to left are marked in the transcript,
   await expect(mark).toHaveText(words)
   expect(await mark.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   await page.reload()
+  await expect(mark).toHaveText(words)
+  await page.getByRole('tab', { name: 'Notes 1' }).click()
   const own = page.getByRole('region', { name: 'Your highlights' })
   await expect(own.getByText(words.trim())).toBeVisible()
   expect(await own.getByText(words.trim()).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
-  await expect(mark).toHaveText(words)
   await expectFits(page)
   await page.goto('/highlights')
   await expect(page.locator('main q')).toHaveText(words.trim())
@@ -336,7 +337,7 @@ test('words of a talk that runs from right to left are marked in the transcript,
 test('highlights outlive that the summary is written again, and say what is no longer in it', async ({ page }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   const mark = (more: object) =>
     callApi(page, 'POST', '/api/highlights', {
       videoId: testVideos.lighthouse,
@@ -345,8 +346,7 @@ test('highlights outlive that the summary is written again, and say what is no l
       ...more,
     })
   await mark({ place: 'summary', quote: 'words of a version before' })
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  await page.reload()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(1)
   const words = (await line.locator('p').first().textContent()) ?? ''
   await line.getByRole('link').focus()
@@ -358,12 +358,12 @@ test('highlights outlive that the summary is written again, and say what is no l
     .poll(async () => (await callApi<{ items: { length: string }[] }>(page, 'GET', '/api/summaries')).items[0]?.length)
     .toBe('short')
   await page.reload()
+  await expect(line.locator('mark')).toHaveText(words)
+  await page.getByRole('tab', { name: 'Notes 2' }).click()
   const own = page.getByRole('region', { name: 'Your highlights' })
   await expect(own.getByRole('listitem')).toHaveCount(2)
   await expect(own.getByRole('listitem').filter({ hasText: 'words of a version before' })).toContainText(
     'No longer in the summary',
   )
   await expect(own.getByRole('listitem').filter({ hasText: words.trim() })).not.toContainText('No longer')
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
-  await expect(line.locator('mark')).toHaveText(words)
 })

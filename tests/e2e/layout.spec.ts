@@ -18,7 +18,7 @@ test('the root address leads to the summarize page with name and tagline', async
   await page.goto('/')
   await expect(page).toHaveURL(/\/summarize$/)
   await expect(page).toHaveTitle(/Pith/)
-  await expect(page.getByRole('heading', { name: 'The essence of any video' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Read the point of a talk, then hear it said.' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Pith. The essence of any video.')
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectFits, expectNoViolation, test } from './fixture.ts'
+import { arrive, expect, expectFits, expectNoViolation, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 const { lighthouse, sourdough } = testVideos
@@ -57,7 +57,7 @@ test('a person renames captions that they brought, in the library and beside the
   await page.getByLabel('Paste the transcript').fill(sentence.repeat(12))
   await page.getByLabel('Title (optional)').fill('IMG_20240513_final')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
   await page.goto('/all-summaries')
   await page.getByRole('button', { name: /^More for IMG_20240513_final/ }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter')

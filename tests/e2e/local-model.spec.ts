@@ -2,7 +2,7 @@
 import { type ModelDouble, startModel } from '../doubles/model.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
-import { test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
+import { arrive, test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
 
 const test = base.extend<{ ollama: ModelDouble }>({
   ollama: async ({ share }, provide) => {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ allowedErrors, ollama, page }) => {
 test('Ollama is found, used with one click, writes a summary, and is undone', async ({ page }) => {
   await open(page, '/summarize')
   await expect(page.getByText('Ollama is running with llama3.2.')).toBeVisible()
-  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('button', { name: /^Options/ }).click()
   await expect(page.getByRole('textbox', { name: 'Your own instructions' })).not.toBeAttached()
   await page.getByRole('button', { name: 'Use it?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who writes your summaries' })
@@ -42,7 +42,7 @@ test('Ollama is found, used with one click, writes a summary, and is undone', as
   await expect(page.getByRole('textbox', { name: 'Your own instructions' })).toBeVisible()
 
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByText('compatible:llama3.2').first()).toBeVisible()
 
   await open(page, '/summarize')

@@ -1,7 +1,8 @@
-// The page of a summary on a phone: a compact bar at the top, the actions at the bottom, the rest in a sheet.
+// The page of a summary on a phone: a compact bar and the video at the top, its four parts at the bottom, further actions in a sheet.
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import {
+  arrive,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,7 +15,8 @@ import { answerWith, seeds } from './readings.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const actions = (page: Page) => page.getByRole('navigation', { name: 'Summary actions' })
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of this page' })
+const actions = (page: Page) => page.getByRole('group', { name: 'Summary actions' })
 const moreButton = (page: Page) => actions(page).getByRole('button', { name: 'More' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' })
 
@@ -24,12 +26,12 @@ async function openSeeds(page: Page): Promise<void> {
   await expect(actions(page)).toBeVisible()
 }
 
-test('the actions replace the tab bar, and the top bar has Back and Menu', async ({ page }) => {
+test('the parts of the page replace the tab bar, and the top bar has Back and Menu', async ({ page }) => {
   await page.goto('/summarize')
   await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible()
   await openSeeds(page)
   await expect(page.getByRole('navigation', { name: 'Quick' })).toHaveCount(0)
-  await expect(actions(page).getByRole('button')).toHaveText(['Save', 'Ask', 'Copy', 'More'])
+  await expect(parts(page).getByRole('button')).toHaveText(['Summary', 'Transcript', 'Ask', 'Notes'])
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
   await banner.getByRole('button', { name: 'Menu' }).click()
@@ -40,20 +42,43 @@ test('the actions replace the tab bar, and the top bar has Back and Menu', async
   await expect(page).toHaveURL(/\/summarize$/)
 })
 
-test('the words come right after the video, on the first screen', async ({ page }) => {
+test('the first words of the result stand in the upper third of the screen, below the video', async ({ page }) => {
   await openSeeds(page)
-  const words = page.getByText(seeds.view.summary.tldr, { exact: true }).first()
-  await expect(words).toBeInViewport()
-  const [video, lead] = [
-    page.getByRole('complementary', { name: 'Video and actions' }),
-    page.locator('[data-words-area]').first(),
-  ]
-  await expect(lead).toContainText(seeds.view.summary.tldr)
-  const measureGap = async () => {
-    const [above, below] = [(await video.boundingBox())!, (await lead.boundingBox())!]
-    return below.y - above.y - above.height
-  }
-  await expect.poll(measureGap).toBeLessThan(32)
+  const words = (await page.getByText(seeds.view.summary.tldr, { exact: true }).first().boundingBox())!
+  expect(words.y).toBeLessThan(300)
+  const play = (await page.getByRole('button', { name: 'Play the video' }).boundingBox())!
+  expect(play.y).toBeLessThan(words.y)
+})
+
+test('each part keeps its place, and Back leaves a part before the page', async ({ page }) => {
+  await page.goto('/support')
+  await openSeeds(page)
+  const mark = page.getByRole('heading', { name: 'Main Topics' })
+  await page.waitForLoadState('networkidle')
+  await mark.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await parts(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(page).toHaveURL(/tab=transcript/)
+  await expect(page.getByRole('list', { name: 'Transcript lines' })).toBeVisible()
+  await expect(mark).toBeHidden()
+  await parts(page).getByRole('button', { name: 'Notes' }).click()
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
+  await page.goBack()
+  await expect(mark).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/support$/)
+})
+
+test('a moment plays in the strip, which grows, and its words are one tap away', async ({ page }) => {
+  await openSeeds(page)
+  await page.getByRole('link', { name: 'Play at 3:31' }).click()
+  const player = page.locator('iframe')
+  await expect(player).toHaveAttribute('src', /start=211/)
+  expect((await player.boundingBox())!.width).toBe(390)
+  await parts(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(player).toBeInViewport()
+  await expect(page.locator('[aria-current]', { hasText: 'You take five packets' })).toBeVisible()
 })
 
 test('the sheet keeps the focus, and Escape returns it to its button', async ({ page }) => {
@@ -84,11 +109,11 @@ test('a group of the sheet opens with the keyboard, and a file is saved', async 
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test('a member saves, publishes and writes again from the bar; each dialog returns the focus', async ({ page }) => {
+test('a member saves, publishes and writes again; each dialog returns the focus', async ({ page }) => {
   await signUp(page)
   await summarize(page, 'lighthouse1')
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await actions(page).getByRole('button', { name: 'Save' }).click()
+  await arrive(page)
+  await actions(page).getByRole('button', { name: 'Save Summary' }).click()
   await expect(actions(page).getByRole('button', { name: 'Saved' })).toBeVisible()
 
   await moreButton(page).click()
@@ -137,7 +162,7 @@ test('the bar covers nothing: not the end of the page, not what has the focus, n
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     if (scale > 1) await enlargeText(page, scale)
-    const barTop = (await actions(page).boundingBox())!.y
+    const barTop = (await parts(page).boundingBox())!.y
     for (const link of [
       page.getByRole('link', { name: 'Play at 3:31' }),
       page.getByRole('contentinfo').getByRole('link').last(),
@@ -161,7 +186,7 @@ test('the bar covers nothing: not the end of the page, not what has the focus, n
 test('forced colors keep the edges of the bar and of the sheet', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSeeds(page)
-  await expect(actions(page)).toHaveCSS('border-top-width', '1px')
+  await expect(parts(page)).toHaveCSS('border-top-width', '1px')
   await moreButton(page).click()
   await expect(sheet(page)).toHaveCSS('border-top-width', '1px')
 })
@@ -169,8 +194,9 @@ test('forced colors keep the edges of the bar and of the sheet', async ({ page }
 test('on paper there is no bar', async ({ page }) => {
   await openSeeds(page)
   await page.emulateMedia({ media: 'print' })
+  await expect(parts(page)).toBeHidden()
   await expect(actions(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 })
 
 /** Doubles every size of text, as a phone does whose owner asked for large text. */

@@ -5,7 +5,7 @@ import { adminProblems } from '../../src/contract/admin-problems.ts'
 import { planKeys } from '../../src/contract/plans.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, signInAsFake, signUp } from './accounts.ts'
-import { addVideo, expect, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
+import { addVideo, arrive, expect, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 
 const savedMessage = 'Profile updated successfully! Your changes have been saved to the database.'
 const failedMessage = 'Failed to update profile. Please try again.'
@@ -178,7 +178,7 @@ test('a user downloads the data and deletes the account, and everything is gone'
   allowedErrors.push(/401|403|404/)
   const { email, password } = await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
   await page.goto('/profile')
   await expect(row(page, 'Videos summarized')).toHaveText('1')
 
@@ -213,7 +213,7 @@ test('a user downloads the data and deletes the account, and everything is gone'
   await expect(page).toHaveURL(/\/summarize$/)
   await expect(page.getByText('Your account was deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last results' })).toHaveCount(0)
   await page.goto(`/summary/${testVideos.lighthouse}`)
   await expect(page.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
   await page.goto('/auth')
@@ -224,13 +224,13 @@ test('a user downloads the data and deletes the account, and everything is gone'
 })
 
 async function expectSummaryGoneAfterSignOut(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await arrive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Summarize' }).click()
   await expect(page.getByText('0 of 5 used')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last results' })).toHaveCount(0)
 }
 
 test('signing out on a shared browser leaves no personal data on the page', async ({ page }) => {

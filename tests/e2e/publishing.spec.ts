@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import {
+  arrive,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -23,9 +24,9 @@ async function saveScreenshot(page: Page, name: string): Promise<void> {
 
 async function openSummary(page: Page): Promise<void> {
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   // The summarize page has buttons of the same names.
-  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
 }
 
 /** On phones the menus are groups of a sheet. */
@@ -150,12 +151,12 @@ test('a newer summary of the same video replaces the public one only on request'
   const address = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.keyboard.press('Escape')
   await page.goto('/summarize')
-  await page.getByText('More options').click()
+  await page.getByText('Options: medium, English').click()
   await page.getByRole('button', { name: 'Short' }).click()
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await arrive(page)
+  await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
   await chooseMenuItem(page, 'Share', 'Publish a page')
   const note = page.getByText('The page shows another version of this summary.')
   await expect(note).toBeVisible()
@@ -238,7 +239,7 @@ test('a printed summary has dark text and no bars or buttons', async ({ page }) 
   await expectPrintWithoutControls(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   await expect(page.locator('mark').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden()
   const colorOf = (selector: string) =>

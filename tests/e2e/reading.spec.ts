@@ -7,7 +7,7 @@ import { answerWith, seeds } from './readings.ts'
 async function openSeeds(page: Page): Promise<void> {
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}`)
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 }
 
 const textButton = (page: Page) => page.getByRole('button', { name: 'Text', exact: true })

@@ -1,7 +1,7 @@
 // A person makes cards from what they read, and learns them by keyboard, also while the connection is lost.
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+import { arrive, expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
 import { callApi } from './users.ts'
 
 /** Where it is about noon, so that a card that comes back in some minutes comes back today. */
@@ -16,13 +16,12 @@ test('nothing is there until a card is made; cards are graded by key, undone, an
   allowedErrors.push(/Failed to load resource/, /ERR_FAILED/)
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
   const due = page.getByRole('banner').getByRole('link', { name: /due cards/ })
   await expect(due).toHaveCount(0)
   await page.goto(`/summary/${testVideos.lighthouse}`)
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(3)
   await line
     .locator('p')

@@ -42,7 +42,6 @@ test('at 400 % zoom the actions for selected words leave room for the words', as
   const { summary } = await openLibrary(page)
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, summary)
-  await page.getByRole('button', { name: 'Show the transcript' }).click()
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2).locator('p').first()
   await line.evaluate((element) => getSelection()?.selectAllChildren(element))
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })

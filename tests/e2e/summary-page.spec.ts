@@ -1,6 +1,6 @@
 // The page of a summary in all its states.
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
+import { arrive, expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
 import { answerWith, bread, seeds } from './readings.ts'
 
 test('an unknown summary and that of another user show the same message and a way back', async ({
@@ -11,7 +11,7 @@ test('an unknown summary and that of another user show the same message and a wa
 }) => {
   allowedErrors.push(/404/)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
   for (const videoId of [testVideos.lighthouse, 'unknownVid0']) {
     await stranger.goto(`/summary/${videoId}`)
@@ -28,7 +28,7 @@ test('an unknown summary and that of another user show the same message and a wa
 test('a user sees that a summary is loading, and can retry when that fails', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, (route) =>
     route.fulfill({
       status: 500,
@@ -42,7 +42,7 @@ test('a user sees that a summary is loading, and can retry when that fails', asy
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute(`**/api/summaries/${testVideos.lighthouse}`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 })
 
 test('a thumbnail that does not load is replaced, and missing key points are reported', async ({
@@ -52,7 +52,7 @@ test('a thumbnail that does not load is replaced, and missing key points are rep
   allowedErrors.push(/Failed to load resource/)
   await page.route('**/vi/**', (route) => route.fulfill({ status: 404 }))
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as { summary: object }
@@ -64,18 +64,17 @@ test('a thumbnail that does not load is replaced, and missing key points are rep
 })
 
 test('a summary that the summarize page has loaded is shown without another request', async ({ page }) => {
-  await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await summarize(page, testVideos.lighthouse)
+  await arrive(page)
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   expect(paths).not.toContain(`/api/summaries/${testVideos.lighthouse}`)
 })
 
 test('the page says which part of a transcript was read', async ({ page }) => {
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
     const view = (await (await route.fetch()).json()) as object
     await route.fulfill({
@@ -92,8 +91,8 @@ test('sharing without a share sheet copies title and link, and a failed copy sho
   context,
 }) => {
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await arrive(page)
+  await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
@@ -119,7 +118,9 @@ test('the share sheet receives title and link', async ({ page }) => {
     })
   })
   await summarize(page, testVideos.lighthouse)
+  await arrive(page)
   await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: 'Share the video’s link' }).click()
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: { title: string } }).shared?.title))
     .toBe('How one finger turned a two-tonne lamp')
@@ -141,7 +142,7 @@ test('markup in every field is shown as text, without dialogs or requests', asyn
   // Markup in place of a thumbnail's address is no picture of this server.
   allowedErrors.push(/status of 404/)
   await summarize(page, testVideos.lighthouse)
-  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await arrive(page)
   let payload = ''
   let isExtract = false
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
@@ -175,70 +176,101 @@ test('without an AI: what it is about, the best sentence, and highlights under c
   await expect(page.getByText(tldr)).toBeVisible()
   await expect(page.getByText(pullQuote!.text)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Play at 4:40' })).toBeVisible()
-  const highlights = page.getByRole('region', { name: 'Highlights' })
-  await expect(highlights.getByText('Picked from the speaker’s words.')).toBeVisible()
+  await expect(page.getByText('Picked from the speaker’s words.')).toBeVisible()
+  const highlights = page.getByRole('region', { name: 'Key Points' })
+  await expect(highlights.getByText('3 statements in the speakers’ words')).toBeVisible()
   await expect(highlights.getByRole('heading', { level: 3 })).toHaveText(chapters.map((chapter) => chapter.title))
   // Each sentence is a paragraph of its own.
-  await expect(highlights.getByRole('listitem').getByRole('paragraph')).toHaveText(
+  await expect(highlights.locator('[data-words] > p')).toHaveText(
     chapters.flatMap((chapter) => chapter.highlights!.map(({ text }) => text)),
   )
   const topics = highlights.getByRole('list').filter({ hasText: 'returned seeds' }).last()
   await expect(topics.getByRole('listitem')).toHaveText([/returned seeds.*4:00/, /the waiting list.*6:30/])
   await topics.getByRole('link', { name: 'Play at 6:30' }).click()
   await expect(page).toHaveURL(/t=390/)
-  for (const name of ['Summary', 'Key Points', 'Chapters'])
+  for (const name of ['Summary', 'Chapters'])
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await expectFits(page)
 })
 
-test('the words around a sentence: the quoted part is marked, and the video plays from the first line', async ({
-  page,
-}) => {
+test('a moment plays beside the summary, and its line of the transcript is marked', async ({ page }) => {
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}`)
-  const toggle = page.getByRole('button', { name: 'Show the words around 1:52' })
-  await toggle.click()
-  const words = page.getByRole('listitem').filter({ hasText: 'people ask me' }).last().locator('..')
-  await expect(words.getByRole('listitem')).toHaveCount(5)
-  await expect(words.locator('mark')).toHaveText([
-    'a bean',
-    'keeps for four years in here uh and an onion',
-    'keeps for one',
-  ])
-  await page.getByRole('button', { name: 'Play from here' }).click()
-  await expect(page.locator('iframe')).toHaveAttribute('src', /start=96/)
-  await page.getByRole('button', { name: 'Hide the words', exact: true }).click()
-  await expect(words).toHaveCount(0)
-  await expect(toggle).toBeFocused()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript.getByRole('heading', { level: 3 })).toHaveText(['The drawers', 'Borrowing a packet'])
+  const moment = page.getByRole('region', { name: 'Key Points' }).getByRole('link', { name: 'Play at 3:31' })
+  await moment.click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /start=211/)
+  await expect(transcript.locator('[aria-current]')).toContainText('You take five packets at most')
+  await expect(moment).toBeFocused()
+  // The line names the statement that quotes it.
+  await transcript.getByRole('button', { name: 'Quoted in point 1' }).click()
+  await expect(page.getByRole('link', { name: 'Play at 0:48' }).first()).toBeFocused()
 })
 
-test('the key w shows and hides the words of the focused sentence', async ({ page }) => {
+test('the key w leads from the focused sentence to its words in the transcript', async ({ page }) => {
   await answerWith(page, seeds)
-  await page.goto(`/summary/${seeds.view.videoId}`)
+  await page.goto(`/summary/${seeds.view.videoId}?tab=notes`)
   await page.getByRole('link', { name: 'Play at 3:31' }).focus()
   await page.keyboard.press('w')
-  await expect(page.locator('mark')).toHaveText('You take five packets at most, and you write down what you took.')
-  await page.keyboard.press('w')
-  await expect(page.locator('mark')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('region', { name: 'Transcript' }).getByRole('link', { name: 'Play at 3:31' }),
+  ).toBeFocused()
 })
 
-test('a transcript that cannot be loaded leaves the quote', async ({ page, allowedErrors }) => {
+test('each point of a model has its words in one line, which lead to the transcript', async ({ page }) => {
+  await answerWith(page, bread)
+  await page.goto(`/summary/${bread.view.videoId}?tab=ask`)
+  const [point] = bread.view.summary.keyPoints
+  const words = page.getByRole('link', { name: point!.quote })
+  await expect(words).toBeVisible()
+  await words.click()
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Transcript lines' }).getByRole('link').first()).toBeFocused()
+})
+
+test('a transcript that cannot be loaded can be tried again', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/)
   await answerWith(page, seeds)
   await page.route('**/transcript?*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),
   )
   await page.goto(`/summary/${seeds.view.videoId}`)
-  await page.getByRole('button', { name: 'Show the words around 0:48' }).click()
-  await expect(page.getByText('Spoken at 0:48, taken from the transcript')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The transcript could not be loaded.')
+  await page.unroute('**/transcript?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem')).toHaveCount(8)
+})
+
+test('a result has few controls, and no dead end: one point, forty points, no chapters, no video, a title of 300 letters', async ({
+  page,
+}) => {
+  const { summary } = bread.view
+  const point = summary.keyPoints[0]!
+  for (const [points, change] of [
+    [1, { url: null, thumbnail: null, views: null }],
+    [40, { title: 'א'.repeat(300) }],
+  ] as const) {
+    const keyPoints = Array.from({ length: points }, (_, index) => ({ ...point, startSeconds: index }))
+    const view = { ...bread.view, ...change, summary: { ...summary, keyPoints, chapters: [], mainTopics: [] } }
+    await answerWith(page, { ...bread, view })
+    await page.goto(`/summary/${view.videoId}`)
+    await expect(page.getByRole('region', { name: 'Key Points' }).getByRole('listitem')).toHaveCount(points)
+    await expect(page.getByRole('list', { name: 'Transcript lines' })).toBeVisible()
+    const controls = page.getByRole('main').locator('button, input, select, summary').filter({ visible: true })
+    expect(await controls.count()).toBeLessThanOrEqual(25)
+    await expectFits(page)
+    await page.setViewportSize({ width: 1280, height: 844 })
+  }
 })
 
 test('without a verdict nothing is shown in its place', async ({ page }) => {
   const { verdict: _, ...summary } = seeds.view.summary
   await answerWith(page, { ...seeds, view: { ...seeds.view, summary } })
   await page.goto(`/summary/${seeds.view.videoId}`)
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   await expect(page.getByText('Worth watching?')).toHaveCount(0)
 })
 
@@ -246,8 +278,52 @@ test('points of a model that were left out can be read', async ({ page }) => {
   await answerWith(page, bread)
   await page.goto(`/summary/${bread.view.videoId}`)
   await expect(page.getByRole('heading', { name: 'Chapters' })).toBeVisible()
-  await expect(page.getByText('Bread was invented in 2090.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the points' }).click()
+  await expect(page.getByText('Bread was invented in 2090.')).toBeHidden()
+  await page.getByText('2 left out').click()
   await expect(page.getByText('Bread was invented in 2090.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a point is right, marked or left out, and what was left out is put back by its owner', async ({ page }) => {
+  const { summary } = bread.view
+  const oven = {
+    n: 1,
+    text: 'The oven is cold.',
+    reason: 'opposite',
+    startSeconds: 70,
+    words: 'the oven is hot',
+  } as const
+  const crust = { text: 'The crust sings.', startSeconds: 80, quote: 'it crackles', supported: false } as const
+  const points = [summary.keyPoints[0]!, crust]
+  const sentences = [
+    { text: 'Yeast eats sugar.', startSeconds: 66, check: 'confirmed' },
+    { text: 'It gives off gas.', check: 'unconfirmed' },
+  ] as const
+  const view = {
+    ...bread.view,
+    leftOut: [oven],
+    summary: { ...summary, keyPoints: points, sentences: [...sentences] },
+  }
+  await answerWith(page, { ...bread, view })
+  const returned = { text: oven.text, startSeconds: 70, quote: oven.words, supported: false, isPutBack: true } as const
+  const asked: string[] = []
+  await page.route('**/left-out/*', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    return route.fulfill({
+      json: { ...view, leftOut: [], summary: { ...view.summary, keyPoints: [...points, returned] } },
+    })
+  })
+  await page.goto(`/summary/${view.videoId}`)
+  const list = page.getByRole('region', { name: 'Key Points' })
+  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(1)
+  const prose = page.getByRole('region', { name: 'Summary', exact: true })
+  await expect(prose.getByRole('link')).toHaveText(/1:06$/)
+  await expect(prose.getByText('Not confirmed word for word.')).toBeAttached()
+  await list.getByText('1 left out').click()
+  await expect(list.getByText('The passage says the opposite.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Put back: The oven is cold.' }).click()
+  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(2)
+  await expect(list.getByText('left out')).toHaveCount(0)
+  expect(asked).toEqual([`POST /api/summaries/${view.videoId}/left-out/1`])
 })

@@ -1,6 +1,6 @@
 // A person chooses which captions of a video are summarized.
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
+import { arrive, expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
 
 test('a guest chooses the automatic captions of a video, and the choice counts for this video only', async ({
   page,
@@ -26,12 +26,12 @@ test('a guest chooses the automatic captions of a video, and the choice counts f
   const request = page.waitForRequest((sent) => sent.method() === 'POST')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   expect((await request).postDataJSON()).toMatchObject({ track: { language: 'en', kind: 'auto' } })
-  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 })
 
 test('where a summary names its captions, its reader can take others: another track, or a file', async ({ page }) => {
   await summarize(page, testVideos.timetable)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByText(/from the channel’s own British English captions/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Use other captions' }).click()
@@ -48,6 +48,6 @@ test('where a summary names its captions, its reader can take others: another tr
   const request = page.waitForRequest((sent) => sent.method() === 'POST')
   await send.click()
   expect((await request).postDataJSON()).toMatchObject({ track: { language: 'en', kind: 'auto' } })
-  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await arrive(page)
   await expect(page.getByText(/from automatic English captions/)).toBeVisible()
 })

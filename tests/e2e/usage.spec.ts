@@ -5,7 +5,16 @@ import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoViolation,
+  holdRequests,
+  summarize,
+  test,
+} from './fixture.ts'
 
 const fiveVideos = [
   testVideos.sourdough,
@@ -14,7 +23,6 @@ const fiveVideos = [
   testVideos.knife,
   testVideos.timetable,
 ]
-const summaryLink = (page: Page) => page.getByRole('link', { name: 'Read the whole summary' })
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate AI Summary' })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
 
@@ -43,12 +51,14 @@ test('a guest who has used five summaries is asked to sign in, continues with an
   await expect(page.getByText('0 of 5 used')).toBeVisible()
   for (const [index, link] of fiveVideos.entries()) {
     await submitLink(page, link)
-    await expect(summaryLink(page)).toBeVisible()
+    await arrive(page)
+    await page.goto('/summarize?from=friend')
     await expect(page.getByText(`${index + 1} of 5 used`)).toBeVisible()
   }
   // Repeating a summary is free.
   await submitLink(page, fiveVideos[0]!)
-  await expect(summaryLink(page)).toBeVisible()
+  await arrive(page)
+  await page.goto('/summarize?from=friend')
   await expect(page.getByText('5 of 5 used')).toBeVisible()
 
   await submitLink(page, testVideos.hour)
@@ -86,11 +96,12 @@ test('a guest who has used five summaries is asked to sign in, continues with an
   await expect(linkField(page)).toHaveValue(testVideos.hour)
 
   await generate(page).click()
-  await expect(summaryLink(page)).toBeVisible()
+  await arrive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Summarize' }).click()
   await expect(page.getByText('1 of 5 used')).toBeVisible()
   for (const videoId of [...fiveVideos, testVideos.hour]) {
     await page.goto(`/summary/${videoId}`)
-    await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   }
   await page.goto('/usage')
   await expect(row(page, 'Plan')).toHaveText('Free')

@@ -27,6 +27,11 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
     saveSummary: (videoId: string) => fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
     unsaveSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/saved', { path: { videoId } }),
+    putBack: (videoId: string, n: number, summaryId: string) =>
+      fetchJson('POST /api/summaries/{videoId}/left-out/{n}', {
+        path: { videoId, n: String(n) },
+        query: new URLSearchParams({ summaryId }).toString(),
+      }),
     rateSummary: (videoId: string, rating: number) =>
       fetchJson('PUT /api/summaries/{videoId}/rating', { path: { videoId }, body: { rating } }),
     deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),

@@ -49,6 +49,8 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
     shownOn.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
   )
   const foot = !isRunning && <QuestionFoot question={question} shownOn={shownOn} {...actions} />
+  // Beside a video the passages lead where no sentence answers for certain.
+  const isAside = shownOn.kind === 'video' && isUnanswered(question) && question.found !== 'not_said'
   const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -81,7 +83,7 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
           </div>
         )}
         {hasAnswer && <AnswerText question={question} shownOn={shownOn} numbers={numbers} />}
-        <Finding question={question} shownOn={shownOn} onRetry={onRetry} />
+        {!isAside && <Finding question={question} shownOn={shownOn} onRetry={onRetry} />}
         {isRunning && <Writing question={question} isLost={progress.isLost} />}
         {shownOn.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
         {question.passages.length > 0 && (hasAnswer || shownOn.kind === 'video') && (
@@ -92,6 +94,7 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
         ) : (
           <Sources sources={sources} shownOn={shownOn} numbers={numbers} />
         )}
+        {isAside && <Finding question={question} shownOn={shownOn} onRetry={onRetry} />}
         {hidden.length > 0 && !showsAll && (
           <ShowMore count={hidden.length} shownOn={shownOn} onShow={() => setShowsAll(true)} />
         )}

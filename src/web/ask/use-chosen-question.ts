@@ -5,11 +5,11 @@ import { readVideoQuestion } from '../commands/asked-question.ts'
 
 export function useChosenQuestion(ask: (question: string) => void): void {
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const chosen = readVideoQuestion(state)
   const askChosen = useEffectEvent((question: string) => {
     // Replaces the entry in the history, so that a reload does not ask again.
-    void navigate(pathname, { replace: true })
+    void navigate({ pathname, search }, { replace: true })
     ask(question)
   })
   useEffect(() => {

@@ -9,6 +9,7 @@ export type StorageName =
   | 'reading'
   | 'speech-rate'
   | 'job'
+  | 'results'
   | 'feedback'
   | 'learns'
   | `reviews-${string}`

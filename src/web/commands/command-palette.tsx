@@ -249,7 +249,7 @@ function createAskEntries(question: string, pathname: string | null, navigate: N
   })
   const askLibrary = () =>
     void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, { state: { asks: true } })
-  const askVideo = (path: string) => void navigate(path, { replace: true, state: toAskState(question) })
+  const askVideo = (path: string) => void navigate(`${path}?tab=ask`, { replace: true, state: toAskState(question) })
   return [
     ...(pathname === null ? [] : [entry('askVideo', texts.video, texts.askVideo, () => askVideo(pathname))]),
     entry('ask', texts.ask, texts.askAbout, askLibrary),

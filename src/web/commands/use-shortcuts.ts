@@ -9,6 +9,9 @@ import { readTheme } from '../browser/theme.ts'
 import { type Command, findCommand, startsSequence } from './commands.ts'
 import { isPaletteKey, takeEarlyKeys } from './early-keys.ts'
 
+/** Bubbles from an element whose `data-words` has the moment of its words. */
+export const showWordsEvent = 'show-words'
+
 /** The longest pause between the two keys of a sequence. */
 const sequenceMs = 1000
 
@@ -28,7 +31,7 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
     if (action.builtIn === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
     if (action.builtIn === 'next') return moveFocus(1)
     if (action.builtIn === 'previous') return moveFocus(-1)
-    if (action.builtIn === 'words') return toggleWords()
+    if (action.builtIn === 'words') return showWords()
     // The page with the words, or the list, has handled the key.
     if (action.builtIn === 'highlight' || action.builtIn === 'select') return
     openDialog(action.builtIn)
@@ -61,9 +64,9 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
   return (command) => run(command)
 }
 
-/** Shows or hides the words of the sentence that has the focus. */
-function toggleWords(): void {
-  document.activeElement?.closest('[data-words]')?.querySelector<HTMLElement>('button[aria-expanded]')?.click()
+/** Tells the page of a summary to show the words of the sentence that has the focus. */
+function showWords(): void {
+  document.activeElement?.closest('[data-words]')?.dispatchEvent(new Event(showWordsEvent, { bubbles: true }))
 }
 
 /** Focuses an input or clicks any other element. Does nothing when the page has no such element. */

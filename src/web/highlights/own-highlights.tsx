@@ -1,7 +1,5 @@
-// The person's highlights of one summary, and the toolbar with which they make them.
+// The person's highlights of one summary.
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
-import type { HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -11,43 +9,34 @@ import text from '../ui/text.module.css'
 import { HighlightItem } from './highlight-item.tsx'
 import { videoHighlightsQuery } from './highlight-query.ts'
 import styles from './highlights.module.css'
-import { Selection } from './selection.tsx'
 import { texts } from './texts.ts'
-import { usePaint } from './use-paint.ts'
 
-type Props = { view: SummaryView; article: RefObject<HTMLElement | null>; seek: SeekControl }
-const none: HighlightView[] = []
+/** `missing` are the ids of those whose words are no longer in the summary. */
+type Props = { view: SummaryView; seek: SeekControl; missing: readonly string[] }
 
-export function OwnHighlights({ view, article, seek }: Props) {
+export function OwnHighlights({ view, seek, missing }: Props) {
   const { user } = useAuth()
-  const { data = none } = useQuery(videoHighlightsQuery(user?.uid, view.videoId))
-  const [inSummary, setInSummary] = useState({ of: none, highlights: none })
-  if (inSummary.of !== data) setInSummary({ of: data, highlights: data.filter(({ place }) => place === 'summary') })
-  const missing = usePaint(article, inSummary.highlights)
+  const { data = [] } = useQuery(videoHighlightsQuery(user?.uid, view.videoId))
+  if (data.length === 0) return null
   return (
-    <>
-      {data.length > 0 && (
-        <section aria-labelledby="own-highlights">
-          <div className={styles.head}>
-            <h2 className={text.section} id="own-highlights">
-              {texts.own}
-            </h2>
-            {user && <Link to={routes.highlights.path}>{texts.seeAll}</Link>}
-          </div>
-          <ul className={styles.list}>
-            {data.map((highlight) => (
-              <HighlightItem
-                key={highlight.id}
-                highlight={highlight}
-                url={view.url}
-                seek={seek}
-                missing={missing.includes(highlight.id) ? texts.notFoundInSummary : undefined}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      <Selection view={view} article={article} />
-    </>
+    <section aria-labelledby="own-highlights">
+      <div className={styles.head}>
+        <h3 className={text.strong} id="own-highlights">
+          {texts.own}
+        </h3>
+        {user && <Link to={routes.highlights.path}>{texts.seeAll}</Link>}
+      </div>
+      <ul className={styles.list}>
+        {data.map((highlight) => (
+          <HighlightItem
+            key={highlight.id}
+            highlight={highlight}
+            url={view.url}
+            seek={seek}
+            missing={missing.includes(highlight.id) ? texts.notFoundInSummary : undefined}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

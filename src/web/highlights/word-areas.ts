@@ -24,10 +24,10 @@ export function listBlocks(area: HTMLElement): HTMLElement[] {
   )
 }
 
-/** The text nodes of a block without those of its controls. */
+/** The text nodes of a block without those of its controls and of names before it. */
 function listTextNodes(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('button, a') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest('button, a, [data-no-words]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)

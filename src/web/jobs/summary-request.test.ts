@@ -12,6 +12,7 @@ const request: StoredRequest = {
   jobId: 'j1',
   uid: 'mara',
   isFinished: false,
+  resultId: null,
   video: 'dQw4w9WgXcQ',
   track: null,
   link: 'https://youtu.be/dQw4w9WgXcQ',
@@ -62,6 +63,7 @@ test('fields that another version of the page wrote differently fall back to the
     track: null,
     uid: null,
     isFinished: false,
+    resultId: null,
     video: null,
     link: '',
     length: 'medium',
@@ -80,6 +82,7 @@ test('a rewrite is stored with its reason, also for captions without a video', (
     uid: 'mara',
     jobId: null,
     isFinished: false,
+    resultId: null,
   }
   storeRequest(rewrite)
   expect(loadStoredRequest()).toEqual(rewrite)

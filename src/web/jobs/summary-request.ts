@@ -14,6 +14,8 @@ export type StoredRequest = ChosenOptions & {
   uid: string | null
   /** True once the page has shown the result or the failure. */
   isFinished: boolean
+  /** The video id of the summary that it has led to, or null. */
+  resultId: string | null
   /** The video's id, or null for captions without a video. */
   video: string | null
   /** The caption track that was chosen, or null for the best one in the language. */
@@ -29,7 +31,7 @@ export type StoredRequest = ChosenOptions & {
 }
 
 /** A request before it has an owner and a job. */
-export type UnsentRequest = Omit<StoredRequest, 'jobId' | 'uid' | 'isFinished'>
+export type UnsentRequest = Omit<StoredRequest, 'jobId' | 'uid' | 'isFinished' | 'resultId'>
 
 /** `name` is the file's; null for pasted text. `title` is used for captions without a video only. */
 export type CaptionInput = { name: string | null; title: string; text: string }
@@ -93,11 +95,12 @@ export function loadStoredRequest(): StoredRequest | null {
   // The server may not have received a request without a job id. Only a video or a rewrite can be sent again.
   const rewrite = parseRewrite(stored.rewrite)
   if (jobId === null && rewrite === null && typeof stored.video !== 'string') return null
-  const { uid, isFinished, video, link, length, language, prompt, hasUploadedCaptions, isExtract } = stored
+  const { uid, isFinished, resultId, video, link, length, language, prompt, hasUploadedCaptions, isExtract } = stored
   return {
     jobId,
     uid: typeof uid === 'string' ? uid : null,
     isFinished: isFinished === true,
+    resultId: typeof resultId === 'string' ? resultId : null,
     video: typeof video === 'string' ? video : null,
     track: parseTrack(stored.track),
     link: typeof link === 'string' ? link : '',

@@ -32,7 +32,7 @@ function Controls({ article, language, voice }: Props & { voice: SpeechSynthesis
     return (
       <Button ref={startButton} look="quiet" size="small" onClick={start}>
         <Volume2 />
-        {texts.listen}
+        <span className={text.spare}>{texts.listen}</span>
       </Button>
     )
   return (

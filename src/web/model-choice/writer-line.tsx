@@ -11,13 +11,11 @@ import { texts } from './writer-line-texts.ts'
 
 const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
-/** Beside an extract the line is left out while there is no model, because the extract says the same. */
-export function WriterLine({ besideExtract }: { besideExtract: boolean }) {
+export function WriterLine() {
   const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
   const writer = site?.writer
-  if (besideExtract && writer?.kind === 'extract' && !isOpen) return null
 
   function open() {
     if (writer?.offer) actions.choose.mutate(writer.offer.id)

@@ -61,9 +61,9 @@ function OwnNote({ noteKey }: { noteKey: NoteKey }) {
   return (
     <section aria-labelledby="note">
       <div className={text.headed}>
-        <h2 className={text.section} id="note">
+        <h3 className={text.strong} id="note">
           {texts.title}
-        </h2>
+        </h3>
         {!isEditing && (
           <Button look="quiet" size="small" onClick={() => setEditing(true)}>
             <PencilLine />

@@ -19,14 +19,17 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
   const firstOpened = useRef(opened)
   const ownHash = useRef<string | null>(null)
   const seconds = parseTimestampHash(location.hash)
+  // Another part of the page is no other moment.
+  const hasMoved = location.state?.isPart !== undefined
+  const passed = hasMoved ? null : location.state
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is read once, also one to the moment that the hash has already. The location itself is a new object with each rendering.
   useEffect(() => {
-    const isOwn = location.hash === ownHash.current && location.state === null
+    const isOwn = location.hash === ownHash.current && passed === null
     ownHash.current = null
-    if (seconds === null || isOwn) return
+    if (seconds === null || isOwn || hasMoved) return
     // A page that was opened by its URL or reloaded only offers to play. A link from another page of Pith passes a state, and plays at once.
-    if (opened !== firstOpened.current || location.state !== null || !hasVideo) onOpen(seconds, location.state)
+    if (opened !== firstOpened.current || passed !== null || !hasVideo) onOpen(seconds, passed)
   }, [opened])
 
   function writeSeconds(next: number) {
@@ -35,7 +38,7 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
     const hash = formatTimestampHash(next)
     ownHash.current = hash
     // Without the state, which would play again after a reload.
-    navigate({ search: location.search, hash }, { replace: true })
+    navigate({ search: location.search, hash }, { replace: true, ...(hasMoved && { state: location.state }) })
   }
 
   return { startSeconds: seconds ?? 0, writeSeconds }

@@ -33,7 +33,7 @@ export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProp
           onLoad={player.onFrameLoad}
         />
       ) : (
-        <Thumbnail large source={view.thumbnail} duration={view.duration}>
+        <Thumbnail large source={view.thumbnail} duration="">
           {view.url && (
             <button
               type="button"

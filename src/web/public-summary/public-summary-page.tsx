@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
+import reader from '../summaries/summary-layout.module.css'
 import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
 import { pageTitle } from '../ui/brand.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -22,10 +24,11 @@ export function PublicSummaryPage() {
   })
   const skeleton = useSkeleton(isPending)
 
-  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
+  if (isPending || skeleton)
+    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
   if (!data || error) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
-    <div className={layout.page}>
+    <div className={joinClasses(layout.page, reader.page)}>
       <title>{pageTitle(data.title)}</title>
       <PlaylistPlayer />
       <PublicArticle key={data.id} view={toSummaryView(data)} page={data} />

@@ -10,13 +10,14 @@ import reading from '../reading/reading.module.css'
 import { ReadingTools } from '../reading/reading-tools.tsx'
 import { readingAttributes, useReadingStyle } from '../reading/use-reading-style.ts'
 import { copyMarkdown } from '../summaries/export-actions.ts'
+import { About } from '../summaries/summary-about.tsx'
 import layout from '../summaries/summary-layout.module.css'
-import { Coverage, SummaryHeading, SummaryLead, SummarySections } from '../summaries/summary-parts.tsx'
+import { SummaryHeading, SummaryLead, SummarySections } from '../summaries/summary-parts.tsx'
 import sidebar from '../summaries/summary-sidebar.module.css'
 import { texts as summaryTexts } from '../summaries/texts.ts'
 import { WatchLink } from '../summaries/watch-link.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import { useNarrow } from '../ui/use-narrow.ts'
+import { useOneColumn } from '../ui/use-narrow.ts'
 import { PublicAnswers } from './public-answers.tsx'
 import { PublicHighlights } from './public-highlights.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +35,7 @@ type Props = Partial<Pick<PublicSummary, 'highlights' | 'answers'>> & {
 }
 
 export function ReadOnlyArticle({ view, origin, links, about, closing, highlights = [], answers = [] }: Props) {
-  const isNarrow = useNarrow()
+  const isOneColumn = useOneColumn()
   const { style, change } = useReadingStyle()
   const frame = useRef<HTMLIFrameElement>(null)
   const side = useRef<HTMLDivElement>(null)
@@ -54,13 +55,29 @@ export function ReadOnlyArticle({ view, origin, links, about, closing, highlight
 
   return (
     <TimestampSource value={view.transcript}>
-      <article className={layout.detail}>
-        <div className={layout.column}>
+      <article className={layout.reader}>
+        <div className={layout.main}>
           {origin}
           <SummaryHeading view={view} isPublic />
+          <div className={reading.reading} {...readingAttributes(style)}>
+            <SummaryLead view={view} seek={seek} isPublic />
+          </div>
+          <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
+            <SummarySections
+              view={view}
+              seek={seek}
+              isPublic
+              onShowWords={null}
+              tools={<ReadingTools style={style} onChange={change} />}
+            />
+          </div>
+          {answers.length > 0 && <PublicAnswers answers={answers} seek={seek} />}
+          {highlights.length > 0 && <PublicHighlights highlights={highlights} seek={seek} />}
+          <About view={view} isPublic />
+          {isOneColumn && closing && <div className={layout.closing}>{closing}</div>}
         </div>
-        <div className={layout.side} ref={side}>
-          <aside className={sidebar.side} aria-label={texts.side}>
+        <aside className={layout.side} ref={side} aria-label={texts.side}>
+          <div className={layout.player}>
             <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
             <p className={sidebar.links}>
               {view.url && <WatchLink url={view.url} />}
@@ -69,27 +86,10 @@ export function ReadOnlyArticle({ view, origin, links, about, closing, highlight
               </button>
               {links}
             </p>
-            {about}
-            {!isNarrow && closing}
-          </aside>
-        </div>
-        <div className={joinClasses(layout.lead, reading.reading)} {...readingAttributes(style)}>
-          <SummaryLead view={view} seek={seek} isNarrow={isNarrow} isPublic />
-        </div>
-        <div className={layout.rest}>
-          <ReadingTools style={style} onChange={change} />
-          <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
-            <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
           </div>
-          {answers.length > 0 && <PublicAnswers answers={answers} seek={seek} />}
-          {highlights.length > 0 && <PublicHighlights highlights={highlights} seek={seek} />}
-          {isNarrow && (
-            <>
-              <Coverage view={view} isPublic />
-              {closing && <div className={layout.after}>{closing}</div>}
-            </>
-          )}
-        </div>
+          {about}
+          {!isOneColumn && closing}
+        </aside>
       </article>
     </TimestampSource>
   )

@@ -3,6 +3,7 @@ import { ALargeSmall } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReadingStyle } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
 import styles from './reading.module.css'
 import { TextSettings } from './text-settings.tsx'
 import { texts } from './texts.ts'
@@ -23,7 +24,7 @@ export function ReadingTools({ style, onChange, children }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <ALargeSmall />
-          {texts.open}
+          <span className={text.spare}>{texts.open}</span>
         </Button>
         {children}
       </div>

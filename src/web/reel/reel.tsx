@@ -59,11 +59,10 @@ export function Reel({ view, player }: Props) {
         </>
       ) : (
         <>
-          <Button onClick={() => start(parts)}>
+          <Button className={styles.play} look="quiet" size="small" onClick={() => start(parts)}>
             <ListVideo />
-            {texts.play}
+            {texts.play(parts.length, sumSeconds(parts))}
           </Button>
-          <p className={text.meta}>{texts.about(parts.length, sumSeconds(parts))}</p>
           {timed.length > 0 && !ownOnly && (
             <CheckboxField
               name="with-own"

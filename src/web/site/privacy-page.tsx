@@ -183,6 +183,7 @@ const storedTexts: Record<ExplainedName, string> = {
   reading: 'font, size and width of summaries.',
   'speech-rate': 'how fast summaries are read aloud.',
   job: 'the summary you last requested, so that it is there when you come back. Captions are not part of it.',
+  results: 'that a summary was made here, so that the first page shows your results instead of the sample.',
   feedback:
     'what you saved or rated before signing in. It is used for 15 minutes, and deleted when it was applied or you close the tab.',
   learns: 'whether you learn with cards, so that their number can be shown at once.',

@@ -24,9 +24,10 @@ export function SupportPage() {
       </p>
       <h2>When a summary is wrong</h2>
       <p>
-        Follow the timestamp beside the point and listen. “Show the words” shows what was said there. Another length
-        {isWritten ? ', another language or instructions of your own under “More options” give' : ' gives'} another
-        summary of the same video.
+        Follow the timestamp beside the point and listen. The words below it lead to its place in the transcript.
+        Another length
+        {isWritten ? ', another language or instructions of your own under “Options” give' : ' gives'} another summary
+        of the same video.
       </p>
       <h2>When it takes long</h2>
       <p>

@@ -8,10 +8,12 @@ import { formatDate } from '../dates/format-date.ts'
 import { ReadOnlyArticle } from '../public-summary/read-only-article.tsx'
 import { toSummaryView } from '../public-summary/to-summary-view.ts'
 import { sharedQuery } from '../share-to-space/space-queries.ts'
+import reader from '../summaries/summary-layout.module.css'
 import sidebar from '../summaries/summary-sidebar.module.css'
 import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { pageTitle } from '../ui/brand.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
@@ -28,11 +30,12 @@ export function SharedSummaryPage() {
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedQuery(user?.uid, spaceId, sharedId))
   const skeleton = useSkeleton(isPending)
-  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
+  if (isPending || skeleton)
+    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
   // What was taken out, or shared in a space that one left, is not shown from an earlier response.
   if (!data || isNotFoundError(error)) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
-    <div className={layout.page}>
+    <div className={joinClasses(layout.page, reader.page)}>
       <title>{pageTitle(data.title)}</title>
       <ReadOnlyArticle
         key={data.id}

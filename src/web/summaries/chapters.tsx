@@ -1,24 +1,21 @@
 // Lists the video's chapters with their timestamps.
 import type { Chapter } from '#contract/summary.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
-import timestamps from '../player/timestamps.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
+import styles from './chapters.module.css'
 
 type Props = { chapters: Chapter[]; language: string; seek: SeekControl | null }
 
 export function Chapters({ chapters, language, seek }: Props) {
   return (
-    <ul className={joinClasses(timestamps.list, timestamps.hanging)}>
+    <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
         <li key={index}>
           <Timestamp seconds={chapter.startSeconds} seek={seek} />
           <div>
-            <h3 className={text.strong} {...languageOf(language)}>
-              {chapter.title}
-            </h3>
+            <h3 {...languageOf(language)}>{chapter.title}</h3>
             {chapter.summary && (
               <p className={text.muted} {...languageOf(language)}>
                 {chapter.summary}
@@ -27,6 +24,6 @@ export function Chapters({ chapters, language, seek }: Props) {
           </div>
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

@@ -1,44 +1,44 @@
 // Shows the chapters of an extract with one sentence of the speaker per row.
 import type { ReactNode } from 'react'
-import type { Highlight, SummaryView } from '#contract/summary.ts'
+import type { Chapter, Highlight, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { ChapterTopics } from './chapter-topics.tsx'
 import styles from './highlights.module.css'
+import points from './points.module.css'
 
 export type RenderTime = (seconds: number) => ReactNode
 
-type Props = {
-  view: SummaryView
-  heading: 'h3' | 'h4'
-  renderTime: RenderTime
-  renderSentence: (highlight: Highlight) => ReactNode
-  /** The timestamps hang in the gutter. */
-  hanging?: boolean
-}
+type Props = { view: SummaryView; renderTime: RenderTime }
 
-export function Highlights({ view, heading: Heading, renderTime, renderSentence, hanging = false }: Props) {
+export function Highlights({ view, renderTime }: Props) {
+  const numbers = numberStatements(view.summary.chapters)
+  const language = languageOf(summaryLanguage(view))
   return (
-    <ol className={joinClasses(styles.chapters, hanging && styles.hanging)}>
+    <ol className={styles.chapters}>
       {view.summary.chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
         <li key={index}>
           <div className={styles.row}>
             {renderTime(chapter.startSeconds)}
-            <Heading className={text.strong} {...languageOf(summaryLanguage(view))}>
+            <h3 className={text.strong} {...language}>
               {chapter.title}
-            </Heading>
+            </h3>
           </div>
           {(chapter.highlights ?? []).map((highlight, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
-            <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
+            <div
+              className={styles.row}
+              data-words={highlight.quote ? highlight.startSeconds : undefined}
+              data-point={numbers.get(highlight)}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
+              key={row}
+            >
               {renderTime(highlight.startSeconds)}
-              <div>
+              <p className={points.text} {...language}>
                 <SpeakerName said={highlight} />
-                {renderSentence(highlight)}
-              </div>
+                {highlight.text}
+              </p>
             </div>
           ))}
           {chapter.topics?.length ? (
@@ -53,29 +53,16 @@ export function Highlights({ view, heading: Heading, renderTime, renderSentence,
   )
 }
 
-/** Stands above a statement, where the captions name who says it. */
-export function SpeakerName({ said: { speaker } }: { said: Pick<Highlight, 'speaker'> }) {
-  return speaker === undefined ? null : (
-    <p className={text.meta}>
-      <bdi>{speaker}</bdi>
-    </p>
-  )
+/** The numbers of the statements, from 1. */
+function numberStatements(chapters: readonly Chapter[]): Map<Highlight, number> {
+  return new Map(chapters.flatMap(({ highlights = [] }) => highlights).map((said, index) => [said, index + 1]))
 }
 
-type SentenceProps = { view: SummaryView; children: string; toggle?: ReactNode }
-
-/** `toggle` stays on the line of the last word. */
-export function HighlightSentence({ view, children, toggle }: SentenceProps) {
-  const end = toggle ? (/[^\s]{1,12}$/u.exec(children)?.index ?? children.length) : children.length
-  return (
-    <p className={styles.said} {...languageOf(summaryLanguage(view))}>
-      {children.slice(0, end)}
-      {toggle && (
-        <span className={styles.unbroken}>
-          {children.slice(end)}
-          {toggle}
-        </span>
-      )}
-    </p>
+/** Stands before a statement, where the captions name who says it. It is no part of the words. */
+export function SpeakerName({ said: { speaker } }: { said: Pick<Highlight, 'speaker'> }) {
+  return speaker === undefined ? null : (
+    <bdi className={styles.speaker} data-no-words>
+      {speaker}{' '}
+    </bdi>
   )
 }

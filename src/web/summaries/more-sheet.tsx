@@ -1,4 +1,4 @@
-// The further actions of a summary on a phone: rating, sharing, files, versions and what the menu of wide windows offers.
+// The further actions of a summary on a phone: sharing, files, versions and what the menu of wide windows offers.
 import { ChevronDown, Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
@@ -8,33 +8,19 @@ import type { MenuItem } from '../ui/menu-button.tsx'
 import sheet from '../ui/sheet.module.css'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './more-sheet.module.css'
-import { RatingBox } from './rating-box.tsx'
 import { texts } from './texts.ts'
-import type { Rewrite } from './use-rewrite.ts'
-import type { FeedbackControls } from './use-summary-feedback.ts'
 import { VersionSelect } from './version-select.tsx'
 import { WatchLink } from './watch-link.tsx'
 
 type Props = {
   view: SummaryView
-  feedback: FeedbackControls | null
   actions: { share: MenuItem[]; download: MenuItem[]; more: MenuItem[] }
-  rewrite: Rewrite
   onClose: () => void
 }
 
-export function MoreSheet({ view, feedback, actions, rewrite, onClose }: Props) {
+export function MoreSheet({ view, actions, onClose }: Props) {
   return (
     <Sheet label={texts.more} onClose={onClose}>
-      <div className={styles.rating}>
-        <RatingBox
-          view={view}
-          feedback={feedback}
-          heading="h2"
-          onRewrite={rewrite.start}
-          isRewriting={rewrite.isRunning}
-        />
-      </div>
       <Group icon={<Share2 />} label={texts.share} items={actions.share} />
       <Group icon={<Download />} label={texts.download} items={actions.download} />
       <Items items={actions.more} />

@@ -1,11 +1,11 @@
 // Rates a summary with one to five stars, and offers a rewrite after a low rating.
-import { CircleAlert, Star } from 'lucide-react'
+import { CircleAlert, Star, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './feedback-texts.ts'
 import { keepFeedback } from './pending-feedback.ts'
@@ -18,13 +18,12 @@ const starCounts = [1, 2, 3, 4, 5]
 type Props = {
   view: SummaryView
   feedback: FeedbackControls | null
-  heading: 'h2' | 'h3'
   onRewrite: (reason: RewriteReason) => void
   /** Whether a new version is being written on this page. */
-  isRewriting?: boolean
+  isRewriting: boolean
 }
 
-export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewriting = false }: Props) {
+export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
   const redirectToSignIn = useSignInRedirect(texts.signInToRate)
   /** The rating for which the user declined the rewrite. */
   const [declinedRating, setDeclinedRating] = useState(0)
@@ -47,7 +46,9 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewri
   }
   return (
     <section className={styles.box} aria-label={texts.ratingLabel}>
-      <Heading className={text.strong}>{rating ? texts.rated(rating) : texts.rate}</Heading>
+      <h2 className={styles.label}>
+        {rating ? <FilterLink filter={{ rating: String(rating) }}>{texts.rated(rating)}</FilterLink> : texts.rate}
+      </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
       <div ref={stars} className={styles.stars} role="group" aria-label={texts.ratingLabel}>
         {starCounts.map((count) => (
@@ -66,24 +67,23 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite, isRewri
         ))}
       </div>
       {rating > 0 && (
-        <>
-          <Button look="quiet" size="small" onClick={() => rate(0)}>
-            {texts.remove}
-          </Button>
-          <span className={text.meta}>
-            <FilterLink filter={{ rating: String(rating) }}>{texts.sameRating(rating)}</FilterLink>
-          </span>
-        </>
+        <IconButton className={styles.remove} label={texts.remove} title={texts.remove} onClick={() => rate(0)}>
+          <X />
+        </IconButton>
       )}
       {failure && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" data-below>
           <CircleAlert aria-hidden /> {failure.message}.{' '}
           <button type="button" onClick={failure.retry}>
             {texts.retry}
           </button>
         </p>
       )}
-      {isRewriting && <p className={text.meta}>{texts.rewriting}</p>}
+      {isRewriting && (
+        <p className={text.meta} data-below>
+          {texts.rewriting}
+        </p>
+      )}
       {isLow && isOwnRating && rating !== declinedRating && !isSending && !isRewriting && (
         <RewriteOffer
           view={view}

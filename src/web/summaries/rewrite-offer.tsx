@@ -18,7 +18,7 @@ type FormProps = { onRewrite: OnRewrite; onDecline: (button: HTMLElement) => voi
 /** The offer after a low rating. */
 export function RewriteOffer({ view, rating, ...form }: FormProps & { view: SummaryView; rating: number }) {
   return (
-    <div className={styles.offer} data-offer>
+    <div className={styles.offer} data-below>
       <Callout icon={<MessageSquareText />} title={texts.offer(rating)}>
         <RewriteLead view={view} rating={rating} />
         <RewriteForm {...form} />

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { nameSpeaker } from '#contract/spoken-chapters.ts'
 import type { Highlight, SummaryText } from '#contract/summary.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import type { RenderTime } from './highlights.tsx'
@@ -12,10 +11,6 @@ type Shown = {
   /** The BCP 47 code of the short version; quotations are in the spoken language, which is the same where there are any. */
   language: string
   renderTime: RenderTime
-  /** Puts the button that shows the words around a quotation below it. */
-  renderWords?: (quotation: Highlight) => ReactNode
-  /** The timestamp of a quotation hangs in the gutter instead of following it. */
-  hanging?: boolean
 }
 type Props = Shown & { text: Partial<Pick<SummaryText, 'tldr' | 'tldrQuote' | 'pullQuote'>> }
 
@@ -56,18 +51,15 @@ type QuotationProps = Omit<Shown, 'language'> & {
   children: ReactNode
 }
 
-function Quotation({ said, previous, className, renderTime, renderWords, hanging = false, children }: QuotationProps) {
-  const time = renderTime(said.startSeconds)
+function Quotation({ said, previous, className, renderTime, children }: QuotationProps) {
   const speaker = nameSpeaker(said, previous)
   return (
-    <blockquote className={joinClasses(styles.quotation, className, hanging && styles.hanging)}>
-      {hanging && time}
+    <blockquote className={className}>
       <p>
         {speaker && <bdi className={styles.speaker}>{speaker}: </bdi>}
         {children}
-        {!hanging && <span className={styles.cite}> {time}</span>}
+        <span className={styles.cite}> {renderTime(said.startSeconds)}</span>
       </p>
-      {renderWords?.(said)}
     </blockquote>
   )
 }

@@ -1,56 +1,52 @@
-// Shows how a summary was made: length, language, writer, version.
-import type { ReactNode } from 'react'
+// Says at the end of a summary what was read, and how it was made.
 import { languageName } from '#contract/format.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
-import styles from './summary-sidebar.module.css'
+import { describeCoverage } from './coverage.ts'
+import styles from './summary-about.module.css'
 import { texts } from './texts.ts'
 import { VersionSelect } from './version-select.tsx'
 
-export function About({ view, children }: { view: SummaryView; children?: ReactNode }) {
+export function About({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
   return (
-    <section className={styles.about} aria-labelledby="about">
-      <h2 className={joinClasses(text.strong, styles.heading)} id="about">
-        {texts.about}
-      </h2>
+    <section className={styles.about} aria-label={texts.about}>
       <VersionSelect view={view} />
-      <dl className={styles.facts}>
-        {listFacts(view).map(
-          ([term, detail]) =>
-            detail && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd dir="auto">{detail}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {children}
+      <p className={text.meta}>
+        {describeCoverage(view, { isPublic }).replace(/\.?$/, '.')}{' '}
+        {listFacts(view).map((fact) => (
+          // Parts of it are other people's words.
+          <span key={fact}>
+            <bdi>{fact}</bdi>.{' '}
+          </span>
+        ))}
+      </p>
     </section>
   )
 }
 
 /** Own instructions are shown only if a model followed them. */
-function listFacts(view: SummaryView): [string, string | null][] {
-  const { kept, dropped, sentences } = view.checked
+function listFacts(view: SummaryView): string[] {
+  const { kept, dropped } = view.checked
+  const { readMinutes, savedSeconds, customPrompt, rewriteReason } = view
   const language = summaryLanguage(view)
   const isWritten = view.engine.kind === 'model'
+  const length = texts.lengthNames[view.length]
   return [
-    [texts.facts.length, texts.lengthNames[view.length]],
-    [texts.facts.language, language === 'und' ? null : languageName(language)],
-    [texts.facts.prompt, isWritten ? view.customPrompt : null],
-    isWritten ? [texts.facts.written, view.engine.name] : [texts.facts.extracted, texts.withoutAi],
-    [texts.facts.rewritten, view.rewriteReason && texts.rewriteReasons[view.rewriteReason]],
-    hasHighlights(view.summary)
-      ? [texts.facts.kept, view.summary.isOutline ? null : texts.keptSentences(countHighlights(view), sentences)]
-      : [texts.facts.checked, texts.keptPoints(kept, kept + dropped)],
-  ]
+    hasHighlights(view.summary) ? describePicked(view) : texts.keptPoints(kept, kept + dropped),
+    language === 'und' ? length : `${length}, ${languageName(language)}`,
+    isWritten && customPrompt ? texts.instructions(customPrompt) : null,
+    rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),
+    readMinutes > 0 ? texts.readTime(readMinutes) : null,
+    savedSeconds > 0 ? texts.saves(savedSeconds) : null,
+  ].filter((fact) => fact !== null)
 }
 
-function countHighlights({ summary }: SummaryView): number {
+/** How many sentences an extract keeps; null for an outline, which keeps none. */
+function describePicked({ summary, checked }: SummaryView): string | null {
+  if (summary.isOutline) return null
   const inChapters = summary.chapters.reduce((count, { highlights = [] }) => count + highlights.length, 0)
-  return inChapters + [summary.tldrQuote, summary.pullQuote].filter(Boolean).length
+  const quoted = [summary.tldrQuote, summary.pullQuote].filter(Boolean).length
+  return texts.keptSentences(inChapters + quoted, checked.sentences)
 }

@@ -1,5 +1,5 @@
-// Shows the sentiment, the reading time and the saved time of a summary.
-import { BookOpen, Circle, Clock, OctagonAlert, Play, Triangle } from 'lucide-react'
+// Shows the length of the video and the sentiment of a summary.
+import { Circle, OctagonAlert, Play, Triangle } from 'lucide-react'
 import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
@@ -13,37 +13,27 @@ const sentimentStyles = {
   negative: { tone: 'negative', Shape: OctagonAlert },
 } as const
 
-type Props = { view: SummaryView; watchTime?: boolean; isPublic?: boolean }
-
-export function SummaryBadges({ view, watchTime = false, isPublic = false }: Props) {
-  const { sentiment } = view.summary
+/** An extract has a sentiment only where it leans to a side. */
+export function SummaryBadges({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+  const { sentiment, watchTime } = view.summary
   const { tone, Shape } = sentimentStyles[sentiment]
+  const hasSentiment = view.engine.kind === 'model' || sentiment !== 'neutral'
   return (
     <>
       {view.videoId === sampleVideoId && <SampleBadge />}
-      <FilterLink filter={{ sentiment }} label={filterTexts.sentiment} isPublic={isPublic}>
-        <Badge {...(tone && { tone })} upperCase>
-          <Shape />
-          {sentiment}
-        </Badge>
-      </FilterLink>
-      {view.readMinutes > 0 && (
-        <Badge>
-          <BookOpen />
-          {texts.readTime(view.readMinutes)}
-        </Badge>
-      )}
-      {watchTime && view.summary.watchTime && (
+      {watchTime && (
         <Badge>
           <Play />
-          {texts.watchTime(view.summary.watchTime)}
+          {texts.watchTime(watchTime)}
         </Badge>
       )}
-      {view.savedSeconds > 0 && (
-        <Badge>
-          <Clock />
-          {texts.saves(view.savedSeconds)}
-        </Badge>
+      {hasSentiment && (
+        <FilterLink filter={{ sentiment }} label={filterTexts.sentiment} isPublic={isPublic}>
+          <Badge {...(tone && { tone })} upperCase>
+            <Shape />
+            {sentiment}
+          </Badge>
+        </FilterLink>
       )}
     </>
   )

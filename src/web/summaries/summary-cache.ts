@@ -13,6 +13,16 @@ export function cacheNewSummary(queryClient: QueryClient, view: SummaryView): vo
   invalidateLists(queryClient)
 }
 
+/** Caches a change of one version of a video. */
+export function replaceCachedVersion(queryClient: QueryClient, view: SummaryView): void {
+  const replace = (cached: SummaryView) => (cached.id === view.id ? view : cached)
+  queryClient.setQueryData<SummaryView>(['summary', view.videoId], (cached) => cached && replace(cached))
+  queryClient.setQueryData<Versions>(
+    ['versions', view.videoId],
+    (versions) => versions && { ...versions, items: versions.items.map(replace) },
+  )
+}
+
 export function updateCachedFeedback(
   queryClient: QueryClient,
   videoId: string,

@@ -8,10 +8,12 @@ import { RequireAuth } from '../accounts/require-auth.tsx'
 import { api } from '../api/api.ts'
 import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
 import { pageTitle } from '../ui/brand.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import { SummaryArticle } from './summary-article.tsx'
+import reader from './summary-layout.module.css'
 import { SummarySkeleton } from './summary-skeleton.tsx'
 import { useVersions } from './use-versions.ts'
 
@@ -39,10 +41,11 @@ function OwnSummary() {
   const isPending = newest.isPending || (version !== null && versions.isLoading)
   const skeleton = useSkeleton(isPending)
 
-  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
+  if (isPending || skeleton)
+    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
   if (data) {
     return (
-      <div className={layout.page}>
+      <div className={joinClasses(layout.page, reader.page)}>
         <title>{pageTitle(data.title)}</title>
         <PlaylistPlayer />
         <SummaryArticle key={data.videoId} view={data} />

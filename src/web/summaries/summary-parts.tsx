@@ -1,51 +1,60 @@
 // The header and the sections of a summary, used by the private and the public page.
+import { CircleDashed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { routes } from '#contract/paths.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import page from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import { Chapters } from './chapters.tsx'
-import { describeCoverage } from './coverage.ts'
-import { DroppedPoints } from './dropped-points.tsx'
+import { CheckedProse } from './checked-prose.tsx'
 import { ExtractNotice } from './extract-notice.tsx'
 import { Highlights } from './highlights.tsx'
 import { KeyPoints } from './key-points.tsx'
-import { SaidSentence, WordsAround } from './said-sentence.tsx'
+import { LeftOut } from './left-out.tsx'
 import { ShortVersion } from './short-version.tsx'
 import { SummaryBadges } from './summary-badges.tsx'
 import styles from './summary-parts.module.css'
 import { SummaryTitle } from './summary-title.tsx'
-import { listSummaryFacts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { Topics } from './topics.tsx'
-import { FactLine, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 
 type Props = {
   view: SummaryView
   /** Null when timestamps are not links. */
   seek: SeekControl | null
+  /** Readers of a public page cannot read the transcript. */
+  isPublic?: boolean
 }
 
 export function SummaryHeading({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
-  const [channel, ...facts] = listSummaryFacts(view, { withDuration: true })
+  const { channel, createdAt, engine } = view
   return (
     <>
-      <MetaList facts={[channel && <ChannelLink key="channel" channel={channel} isPublic={isPublic} />, ...facts]} />
       <SummaryTitle view={view} />
+      <div className={styles.facts}>
+        <MetaList
+          facts={[
+            channel && <ChannelLink key="channel" channel={channel} isPublic={isPublic} />,
+            formatDate(createdAt),
+            engine.kind === 'model' ? texts.writtenBy(engine.name) : texts.pickedBy,
+          ]}
+        />
+        <div className={styles.badges}>
+          <SummaryBadges view={view} isPublic={isPublic} />
+        </div>
+      </div>
     </>
   )
 }
 
-/** The short version with the facts about the video. On phones the verdict is one word here, and its reason follows the summary. */
-export function SummaryLead({ view, seek, isNarrow, isPublic = false }: SectionsProps) {
+/** The short version with the verdict and how the words were found. */
+export function SummaryLead({ view, seek, isPublic = false }: Props) {
   return (
     <>
       <div className={styles.tldr}>
@@ -53,137 +62,81 @@ export function SummaryLead({ view, seek, isNarrow, isPublic = false }: Sections
           text={view.summary}
           language={summaryLanguage(view)}
           renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
-          renderWords={(quotation) => (
-            <WordsAround view={view} highlight={quotation} seek={isPublic ? null : seek} isLabeled>
-              {(toggle) => toggle}
-            </WordsAround>
-          )}
-          hanging
         />
       </div>
-      {isNarrow ? (
-        <FactLine view={view} />
-      ) : (
-        <>
-          <div className={page.row}>
-            <SummaryBadges view={view} isPublic={isPublic} watchTime />
-          </div>
-          <Verdict view={view} seek={seek} />
-          <Coverage view={view} isPublic={isPublic} />
-        </>
+      {view.summary.tldrCheck === 'unconfirmed' && (
+        <p className={styles.unconfirmed}>
+          <CircleDashed />
+          {texts.unconfirmedAlone}
+        </p>
       )}
-    </>
-  )
-}
-
-export function Coverage({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
-  return (
-    <div className={styles.coverage}>
-      <ProgressBar share={view.coverage.share} />
-      <p className={text.meta}>
-        {describeCoverage(view, { isPublic })}
-        {!isPublic && view.url && <OtherCaptions url={view.url} />}
-      </p>
-    </div>
-  )
-}
-
-/** Leads to the captions of the video, and to the upload of others. */
-function OtherCaptions({ url }: { url: string }) {
-  return (
-    <>
-      {' '}
-      <Link
-        className={text.inlineLink}
-        to={routes.summarize.path}
-        state={{ link: url, choosesCaptions: true, keepsFocus: true }}
-      >
-        {texts.otherCaptions}
-      </Link>
+      <Verdict view={view} seek={seek} />
+      <div className={styles.notice}>
+        <ExtractNotice view={view} isPublic={isPublic} />
+      </div>
     </>
   )
 }
 
 type SectionsProps = Props & {
-  isNarrow: boolean
-  /** Readers of a public page cannot read the transcript. */
-  isPublic?: boolean
+  /** Shows what is said at a moment; null for readers who cannot read the transcript. */
+  onShowWords: ((seconds: number) => void) | null
+  /** Controls beside the first heading. */
+  tools: ReactNode
 }
 
-export function SummarySections({ view, seek, isNarrow, isPublic = false }: SectionsProps) {
-  const { mainTopics } = view.summary
-  return (
-    <>
-      {hasHighlights(view.summary) ? (
-        <HighlightSection view={view} seek={seek} isPublic={isPublic} isNarrow={isNarrow} />
-      ) : (
-        <WrittenSections view={view} seek={seek} isPublic={isPublic} isNarrow={isNarrow} />
-      )}
-      {mainTopics.length > 0 && (
-        <Section title={texts.mainTopics}>
-          <Topics topics={mainTopics} language={summaryLanguage(view)} isPublic={isPublic} />
-        </Section>
-      )}
-    </>
-  )
-}
-
-type SectionProps = Props & { isPublic: boolean; isNarrow: boolean }
-
-function HighlightSection({ view, seek, isPublic, isNarrow }: SectionProps) {
-  return (
-    <>
-      <Section title={view.summary.isOutline ? texts.chapters : texts.highlights}>
-        <div className={styles.extracted}>
-          <ExtractNotice view={view} isPublic={isPublic} />
-        </div>
-        <Highlights
-          view={view}
-          heading="h3"
-          hanging
-          renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
-          renderSentence={(highlight) => (
-            <SaidSentence view={view} highlight={highlight} seek={isPublic ? null : seek} />
-          )}
-        />
-        <DroppedPoints view={view} />
-      </Section>
-      {isNarrow && <Verdict view={view} seek={seek} />}
-    </>
-  )
-}
-
-function WrittenSections({ view, seek, isPublic, isNarrow }: SectionProps) {
-  const { summary, chapters } = view.summary
+export function SummarySections({ view, seek, isPublic = false, onShowWords, tools }: SectionsProps) {
+  const { summary, chapters, mainTopics, isOutline } = view.summary
   const language = summaryLanguage(view)
+  const isPicked = hasHighlights(view.summary)
   return (
     <>
-      <Section title={texts.summary}>
-        <div className={styles.extracted}>
-          <ExtractNotice view={view} isPublic={isPublic} />
-        </div>
-        <Prose text={summary} language={language} />
+      <Section title={isOutline ? texts.outline : texts.keyPoints} note={describeStatements(view)} tools={tools}>
+        {isPicked ? (
+          <Highlights view={view} renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />} />
+        ) : (
+          <KeyPoints view={view} seek={seek} onShowWords={onShowWords} />
+        )}
+        <LeftOut view={view} seek={seek} isPublic={isPublic} />
       </Section>
-      {isNarrow && <Verdict view={view} seek={seek} />}
-      <Section title={texts.keyPoints}>
-        <KeyPoints view={view} seek={seek} isPublic={isPublic} />
-      </Section>
-      {chapters.length > 0 && (
+      {!isPicked && chapters.length > 0 && (
         <Section title={texts.chapters}>
           <Chapters chapters={chapters} language={language} seek={seek} />
         </Section>
       )}
+      {!isPicked && summary.trim() !== '' && (
+        <Section title={texts.summary}>
+          <CheckedProse view={view} seek={seek} />
+        </Section>
+      )}
+      {mainTopics.length > 0 && (
+        <Section title={texts.mainTopics}>
+          <Topics topics={mainTopics} language={language} isPublic={isPublic} />
+        </Section>
+      )}
     </>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** How many statements an extract has; null for what has none. */
+function describeStatements({ summary }: SummaryView): string | null {
+  const count = summary.chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0)
+  return hasHighlights(summary) && count > 0 ? texts.statements(count) : null
+}
+
+type SectionProps = { title: string; note?: string | null; tools?: ReactNode; children: ReactNode }
+
+function Section({ title, note, tools, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 className={joinClasses(text.section, styles.heading)} id={id}>
-        {title}
-      </h2>
+      <div className={styles.heading}>
+        <h2 className={text.section} id={id}>
+          {title}
+        </h2>
+        {note && <p className={joinClasses(text.meta, styles.note)}>{note}</p>}
+        {tools}
+      </div>
       {children}
     </section>
   )

@@ -16,31 +16,30 @@ export function SummarySkeleton() {
       <p className={joinClasses(text.meta, styles.status)} role="status">
         {texts.loading}
       </p>
-      <div className={layout.detail}>
-        <div className={layout.column}>
-          <SkeletonBlock className={styles.meta} />
+      <div className={layout.reader}>
+        <div className={layout.main}>
           <SkeletonBlock className={styles.title} />
+          <SkeletonBlock className={styles.meta} />
           <SkeletonBlock className={styles.tldr} />
           <SkeletonBlock className={styles.tldr} />
-        </div>
-        <div className={layout.side}>
-          <SkeletonBlock className={styles.picture} />
-          <SkeletonBlock className={styles.button} />
-        </div>
-        <div className={layout.rest}>
-          <section>
-            <h2 className={text.section}>{texts.summary}</h2>
-            <p className={text.muted}>{texts.loadingContent}</p>
-            <SkeletonBlock className={styles.line} />
-            <SkeletonBlock className={styles.line} />
-            <SkeletonBlock className={styles.line} />
-          </section>
           <section>
             <h2 className={text.section}>{texts.keyPoints}</h2>
             <p className={text.muted}>{texts.loadingKeyPoints}</p>
             <SkeletonBlock className={styles.line} />
             <SkeletonBlock className={styles.line} />
+            <SkeletonBlock className={styles.line} />
           </section>
+          <section>
+            <h2 className={text.section}>{texts.summary}</h2>
+            <p className={text.muted}>{texts.loadingContent}</p>
+            <SkeletonBlock className={styles.line} />
+            <SkeletonBlock className={styles.line} />
+          </section>
+        </div>
+        <div className={layout.side}>
+          <div className={layout.player}>
+            <SkeletonBlock className={styles.picture} />
+          </div>
         </div>
       </div>
     </>

@@ -1,8 +1,7 @@
 // The texts of the summary page, except those of the contract.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { LeftOutReason } from '#contract/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
@@ -17,12 +16,9 @@ const rewriteReasons: Record<RewriteReason, string> = {
 export const texts = {
   title: 'Summary',
   back: 'Back',
-  ask: {
-    action: 'Ask',
-    title: 'Ask this video',
-    leadWithoutAi: 'Finds what is said about your question, with the moment of every passage.',
-    lead: 'Answers are compared with what is said in it. The comparison can miss errors.',
-  },
+  ready: 'Summary ready',
+  parts: { label: 'Parts of this page', summary: 'Summary', transcript: 'Transcript', ask: 'Ask', notes: 'Notes' },
+  askTitle: 'Ask this video',
   related: 'Related in your library',
   copy: 'Copy',
   share: 'Share',
@@ -58,12 +54,12 @@ export const texts = {
   newTab: '(opens in a new tab)',
   copied: 'Summary copied to clipboard!',
   copyFailed: 'Failed to copy summary',
-  readWhole: 'Read the whole summary',
-  otherCaptions: 'Use other captions',
   readTime: (minutes: number) => `${minutes} min read`,
   watchTime: (duration: string) => `${duration} watch`,
-  savesBrief: (seconds: number) => `saves ${formatTimeSaved(seconds)}`,
   saves: (seconds: number) => `Saves ${formatTimeSaved(seconds)}`,
+  views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
+  writtenBy: (name: string) => `Written by ${name}`,
+  pickedBy: `Picked by ${brandName}`,
   worth: 'Worth watching?',
   calls: { watch: 'Watch', skim: 'Skim', skip: 'Skip' },
   answersAt: 'It answers its own title at ',
@@ -78,38 +74,46 @@ export const texts = {
   uncounted: 'This result did not count.',
   noAi: 'No AI is set up.',
   extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
-  highlights: 'Highlights',
   keyPoints: 'Key Points',
+  statements: (count: number) =>
+    count === 1 ? '1 statement in the speaker’s words' : `${count} statements in the speakers’ words`,
+  outline: 'What is spoken about',
+  play: 'Play the video',
+  playFrom: (time: string) => `Play from ${time}`,
   noKeyPoints: 'No key points available for this summary',
-  unsupported: 'The transcript does not support this.',
-  showQuote: 'Show the words',
-  hideQuote: 'Hide the words',
-  quoteSuffix: (time: string) => ` behind the point at ${time}`,
-  showWordsAround: (time: string) => `Show the words around ${time}`,
-  hideWordsAround: (time: string) => `Hide the words around ${time}`,
-  showDropped: (count: number) => (count === 1 ? 'Show the point' : 'Show the points'),
-  hideDropped: (count: number) => (count === 1 ? 'Hide the point' : 'Hide the points'),
+  unconfirmed: 'Not confirmed word for word. Nearest words:',
+  unconfirmedAlone: 'Not confirmed word for word.',
+  showWordsAt: (time: string) => `Show in the transcript at ${time}:`,
+  leftOut: (count: number) => `${count} left out`,
+  leftOutReasons: {
+    number: 'The passage says another number.',
+    negation: 'The passage denies it.',
+    opposite: 'The passage says the opposite.',
+    role: 'The passage says it of somebody or something else.',
+    certainty: 'The passage says it only as a possibility.',
+    name: 'A name in it is said nowhere.',
+    'unsaid number': 'A number in it is said nowhere.',
+    words: 'No passage says so.',
+    dependent: 'It says nothing without the others.',
+    'second look': 'The AI did not find it there when it was asked again.',
+  } satisfies Record<LeftOutReason, string>,
+  nearest: 'Nearest:',
+  putBack: 'Put back',
+  isPutBack: 'It is among the points again, marked as not confirmed.',
+  putBackFailed: 'It was not put back. Please try again.',
+  saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
   additionsFailed: 'The transcript or your highlights and note could not be loaded. The file is without them.',
   transcriptFailed: 'The transcript could not be loaded.',
-  side: 'Video and actions',
+  side: 'Video, transcript, questions and notes',
   actions: 'Summary actions',
   about: 'About this summary',
-  facts: {
-    length: 'Length',
-    language: 'Language',
-    prompt: 'Instructions',
-    written: 'Written by',
-    extracted: 'Picked by',
-    kept: 'Kept',
-    rewritten: 'Rewritten',
-    checked: 'Checked',
-  },
   lengthNames,
   version: 'Version',
   rewriteReasons,
-  withoutAi: `${brandName}, without an AI`,
+  instructions: (prompt: string) => `Instructions: ${prompt}`,
+  rewritten: (reason: string) => `Rewritten: ${reason}`,
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
@@ -118,10 +122,3 @@ export const texts = {
   loadingContent: 'Loading summary content...',
   loadingKeyPoints: 'Loading key points...',
 } as const
-
-/** Lists the facts shown with a summary: channel, duration, views and date. */
-export function listSummaryFacts(view: SummaryView, { withDuration = false } = {}): (string | null)[] {
-  const views = view.views === 1 ? '1 view' : view.views === null ? null : `${formatCount(view.views)} views`
-  const day = formatDate(view.createdAt)
-  return [view.channel, withDuration ? view.duration : null, views, day && `summarized ${day}`]
-}

@@ -1,5 +1,5 @@
 // Plays the video of a summary from a moment, and shows that moment in the transcript.
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
@@ -8,28 +8,32 @@ import { useTimestampHash } from '../player/use-timestamp-hash.ts'
 
 type CitedPassage = Pick<Passage, 'startSeconds' | 'endSeconds'>
 
-/** `side` contains the player. */
-export function usePlayback(view: SummaryView, side: RefObject<HTMLElement | null>) {
+/** `onShowLine` opens the transcript, and is null while it is shown. */
+export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) {
   const frame = useRef<HTMLIFrameElement>(null)
   const player = usePlayer(view.videoId, frame)
-  const [isOpen, setOpen] = useState(false)
-  const [scrollTarget, setScrollTarget] = useState<{ seconds: number } | null>(null)
+  const [scrollTarget, setScrollTarget] = useState<{ seconds: number; takesFocus: boolean } | null>(null)
   /** The passage whose lines are marked in the transcript. */
   const [cited, setCited] = useState<CitedPassage | null>(null)
   const hasVideo = view.url !== null
   const { startSeconds, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
 
+  /** A moment plays where there is a video, and the focus stays; otherwise its line is read. */
   function seekTo(seconds: number) {
-    setScrollTarget({ seconds })
-    writeSeconds(seconds)
-    if (!hasVideo) return setOpen(true)
+    // An address with a moment would open the transcript again when the person goes back to the summary.
+    if (hasVideo || !onShowLine) writeSeconds(seconds)
+    if (!hasVideo) return showLine(seconds)
+    setScrollTarget({ seconds, takesFocus: false })
     player.playFrom(seconds)
-    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function showLine(seconds: number) {
+    setScrollTarget({ seconds, takesFocus: true })
+    onShowLine?.()
   }
 
   function playPassage(startSeconds: number, endSeconds: number) {
     setCited({ startSeconds, endSeconds })
-    setOpen(true)
     seekTo(startSeconds)
   }
 
@@ -42,14 +46,9 @@ export function usePlayback(view: SummaryView, side: RefObject<HTMLElement | nul
   const seek: SeekControl = { seekTo, hasVideo }
   return {
     seek,
+    showLine,
     playPassage,
     video: { player, frame, startSeconds },
-    transcript: {
-      isOpen,
-      onToggle: setOpen,
-      seconds: player.seconds ?? scrollTarget?.seconds ?? null,
-      scrollTarget,
-      cited,
-    },
+    transcript: { seconds: player.seconds ?? scrollTarget?.seconds ?? null, scrollTarget, cited },
   }
 }

@@ -43,7 +43,7 @@ export function useRewrite(view: SummaryView): Rewrite {
     // The page that summarizes explains a used-up allowance, and what can be done about it.
     if (problem.code === 'limit_reached' || problem.code === 'guest_limit_reached') {
       const request = createRewriteRequest(view, reason)
-      storeRequest({ ...request, uid: user?.uid ?? null, jobId: null, isFinished: false })
+      storeRequest({ ...request, uid: user?.uid ?? null, jobId: null, isFinished: false, resultId: null })
       navigate(routes.summarize.path, { state: { link: request.link } })
       return
     }

@@ -12,6 +12,7 @@ export const cardTexts = {
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
   uploadedCaptions: 'Captions you uploaded',
   readyNotice: (title: string) => `Summary ready: ${title}`,
+  openResult: 'Open',
   nothingCounted: 'Nothing was counted.',
   retry: 'Try again',
   otherLink: 'Try another link',

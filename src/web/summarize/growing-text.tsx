@@ -1,17 +1,32 @@
-// The text of a summary that is being written.
+// The text of a summary that is being written, in the order of its page: short version, points, prose.
 import { formatDuration } from '#contract/format.ts'
 import type { GrowingSummary } from '#contract/summary.ts'
+import points from '../summaries/points.module.css'
 import { ShortVersion } from '../summaries/short-version.tsx'
-import { Prose, SummaryProse } from '../ui/prose.tsx'
+import { languageOf } from '../ui/language-of.ts'
+import { Prose } from '../ui/prose.tsx'
+import styles from './progress-card.module.css'
 
-export function GrowingText({ part }: { part: GrowingSummary }) {
-  const { tldr = '', summary = '', language = 'und', tldrQuote, pullQuote } = part
-  if (!tldrQuote && !pullQuote) return <SummaryProse tldr={tldr} summary={summary} language={language} isGrowing />
+export function GrowingText({ part, isGrowing = false }: { part: GrowingSummary; isGrowing?: boolean }) {
+  const { tldr = '', summary = '', keyPoints = [], language = 'und', tldrQuote, pullQuote } = part
   const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
   return (
-    <>
+    <div className={styles.growing}>
       <ShortVersion text={{ tldr, tldrQuote, pullQuote }} language={language} renderTime={renderTime} />
-      <Prose text={summary} language={language} isGrowing />
-    </>
+      {keyPoints.length > 0 && (
+        <ol>
+          {keyPoints.map(({ text, startSeconds }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points are only appended.
+            <li key={index} className={styles.point}>
+              <span>{startSeconds !== undefined && renderTime(startSeconds)}</span>
+              <p className={points.text} {...languageOf(language)}>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Prose text={summary} language={language} isGrowing={isGrowing} />
+    </div>
   )
 }

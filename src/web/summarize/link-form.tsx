@@ -1,14 +1,12 @@
 // The form with the link field, the submit button and the summary options.
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Paperclip } from 'lucide-react'
 import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react'
-import { lengths } from '#contract/limits.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 import box from '../forms/box-with-button.module.css'
-import { SegmentedControl } from '../forms/segmented-control.tsx'
 import type { ChosenOptions } from '../jobs/summary-request.ts'
 import { withQueries } from '../queries/with-queries.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
@@ -20,8 +18,6 @@ import { texts } from './texts.ts'
 const MoreOptions = lazy(async () => ({
   default: await withQueries(async () => (await import('./more-options.tsx')).MoreOptions),
 }))
-
-const lengthOptions = lengths.map((value) => ({ value, label: texts.lengthNames[value] }))
 
 type Props = {
   inputRef: RefObject<HTMLInputElement | null>
@@ -35,11 +31,13 @@ type Props = {
   busyLabel: string | null
   /** False while another form on the page has the button. */
   hasButton: boolean
+  /** Opens the form for a file. */
+  onFile: () => void
   onSubmit: () => void
 }
 
 export function LinkForm({ inputRef, link, onLink, options, onOptions, error, ...props }: Props) {
-  const { busyLabel, hasButton, onSubmit } = props
+  const { busyLabel, hasButton, onFile, onSubmit } = props
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   const errorId = `${id}-error`
@@ -52,7 +50,10 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, error, ..
 
   return (
     <form method="get" action={routes.summarize.path} noValidate onSubmit={submit}>
-      <div className={joinClasses(box.box, box.large, box.stacked)}>
+      <div className={joinClasses(box.box, box.large, styles.box)}>
+        <IconButton label={texts.chooseFile} onClick={onFile}>
+          <Paperclip />
+        </IconButton>
         <label className={text.hidden} htmlFor={id}>
           {texts.linkLabel}
         </label>
@@ -84,24 +85,13 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, error, ..
         </Suspense>
       )}
       <div className={styles.options}>
-        <span className={styles.length}>
-          <span className={text.meta} aria-hidden="true">
-            {texts.length}
-          </span>
-          <SegmentedControl
-            label={texts.lengthLabel}
-            options={lengthOptions}
-            value={options.length}
-            onChange={(length) => onOptions({ ...options, length })}
-          />
-        </span>
         <Button
           look="quiet"
           aria-expanded={isExpanded}
           aria-controls={optionsId}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {texts.moreOptions}
+          {texts.options(options)}
           {isExpanded ? <ChevronUp /> : <ChevronDown />}
         </Button>
         <AllowanceLine />

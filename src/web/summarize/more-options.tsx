@@ -1,16 +1,18 @@
-// The less common options: language and instructions.
+// The options of a summary: length, language and instructions.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
-import { maxPromptCharacters } from '#contract/limits.ts'
+import { lengths, maxPromptCharacters } from '#contract/limits.ts'
 import { useSite } from '../api/api.ts'
 import field from '../forms/field.module.css'
+import { SegmentedControl } from '../forms/segmented-control.tsx'
 import type { ChosenOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
 import styles from './more-options.module.css'
 import { optionTexts } from './option-texts.ts'
 
+const lengthOptions = lengths.map((value) => ({ value, label: optionTexts.lengthNames[value] }))
 const languageOptions = languages.map((code) => ({ code, name: languageName(code) }))
 
 type Props = { options: ChosenOptions; onOptions: (options: ChosenOptions) => void }
@@ -22,6 +24,15 @@ export function MoreOptions({ options, onOptions }: Props) {
   const promptId = `${id}-prompt`
   return (
     <div className={styles.options}>
+      <div>
+        <span className={text.label}>{optionTexts.length}</span>
+        <SegmentedControl
+          label={optionTexts.length}
+          options={lengthOptions}
+          value={options.length}
+          onChange={(length) => onOptions({ ...options, length })}
+        />
+      </div>
       <div>
         <label className={text.label} htmlFor={languageId}>
           {optionTexts.language}
@@ -48,7 +59,7 @@ export function MoreOptions({ options, onOptions }: Props) {
       </div>
       {/* Only a model can follow instructions. */}
       {site?.engine.kind === 'model' && (
-        <div>
+        <div className={styles.prompt}>
           <label className={text.label} htmlFor={promptId}>
             {optionTexts.prompt}
           </label>

@@ -1,7 +1,9 @@
 // The texts of the further options of a summary. They load with the options.
-import { maxPromptCharacters } from '#contract/limits.ts'
+import { type Length, maxPromptCharacters } from '#contract/limits.ts'
 
 export const optionTexts = {
+  length: 'Summary length',
+  lengthNames: { short: 'Short', medium: 'Medium', long: 'Long' } satisfies Record<Length, string>,
   language: 'Summary language',
   languageHelp:
     'Captions in this language are preferred. Without an AI model, the summary keeps the captions’ language.',

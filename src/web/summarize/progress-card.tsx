@@ -1,10 +1,12 @@
-// Shows a running job: its steps, a progress bar, and the text as it is written.
+// Shows a running job in the place of its result: its steps, a progress bar, and the text as it is written.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { useSite } from '../api/api.ts'
 import { type RunningJob, stepOrder } from '../jobs/job.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { GrowingText } from './growing-text.tsx'
@@ -16,23 +18,15 @@ import { VideoPreview } from './video-preview.tsx'
 type Props = { videoId: string | null; job: RunningJob; onCancel: () => Promise<void> }
 
 export function ProgressCard({ videoId, job, onCancel }: Props) {
-  const { tldr = '', summary = '' } = job.part
   return (
-    <>
-      <article className={joinClasses(layout.card, styles.card)} aria-busy="true">
-        <VideoPreview videoId={videoId}>
-          <Steps job={job} />
-        </VideoPreview>
-        <div className={styles.bar}>
-          <ProgressBar share={job.progress} label={progressTexts.progress} />
-          <CancelButton onCancel={onCancel} />
-        </div>
-        {(tldr || summary) && (
-          <div className={styles.partialText}>
-            <GrowingText part={job.part} />
-          </div>
-        )}
-      </article>
+    <article className={styles.result} aria-busy="true">
+      <VideoPreview videoId={videoId}>
+        <Steps job={job} />
+      </VideoPreview>
+      <div className={styles.bar}>
+        <ProgressBar share={job.progress} label={progressTexts.progress} />
+        <CancelButton onCancel={onCancel} />
+      </div>
       <p className={joinClasses(text.meta, styles.hint)} role="status">
         {job.placeInLine
           ? progressTexts.inLine(job.placeInLine)
@@ -40,7 +34,18 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
             ? progressTexts.reconnecting
             : progressTexts.leaveHint}
       </p>
-    </>
+      <GrowingText part={job.part} isGrowing />
+    </article>
+  )
+}
+
+/** A summary that is ready, until its page has loaded. */
+export function ArrivingResult({ view }: { view: SummaryView }) {
+  return (
+    <article className={styles.result}>
+      <VideoPreview videoId={view.url === null ? null : view.videoId} />
+      <GrowingText part={{ ...view.summary, language: summaryLanguage(view) }} />
+    </article>
   )
 }
 
@@ -62,12 +67,14 @@ function CancelButton({ onCancel }: { onCancel: () => Promise<void> }) {
 
 /** Screen readers announce the names of the steps but not the details beside them. */
 function Steps({ job }: { job: RunningJob }) {
+  const { data: site } = useSite()
+  const isPicked = site?.writer?.kind === 'extract'
   const currentIndex = stepOrder.indexOf(job.step)
   return (
     <div role="status" aria-atomic="false">
       <ol className={styles.steps}>
         {stepOrder.map((step, index) => {
-          const names = texts.stepNames[step]
+          const names = step === 'writing' && isPicked ? progressTexts.picking : texts.stepNames[step]
           const state = index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next'
           return (
             <li key={step} className={state === 'current' ? styles.current : undefined}>

@@ -5,6 +5,7 @@ import { brandName } from '../ui/brand.ts'
 
 export const progressTexts = {
   stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },
+  picking: { running: 'Picking the best passages', done: 'Passages picked' },
   progress: 'Progress',
   reconnecting: 'Reconnecting…',
   leaveHint: 'You can leave this page. The summary will be here when you come back.',

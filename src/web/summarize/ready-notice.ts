@@ -1,7 +1,10 @@
 // Tells users on other pages that their summary is ready, unless they switched notifications off.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { summaryPath } from '#contract/paths.ts'
 import { findProblem } from '#contract/problems.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
 import { isJobMissing } from '../jobs/job.ts'
@@ -14,6 +17,7 @@ import { cardTexts } from './card-texts.ts'
 export function ReadyNotice() {
   const { user, record, notifyUsageChanged } = useAuth()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const uid = user?.uid ?? null
   const isEnabled = record?.preferences.notifications ?? true
   // The server may accept the request after the user has left the summarize page.
@@ -26,9 +30,13 @@ export function ReadyNotice() {
   useEffect(() => {
     const request = isEnabled ? loadStoredRequest() : null
     if (!request || !jobId || request.jobId !== jobId || request.isFinished || request.uid !== uid) return
-    const notify = (message: string, failed: boolean) => {
-      storeRequest({ ...request, isFinished: true })
-      showToast(message, { failed })
+    const notify = (message: string, summary: SummaryView | null) => {
+      storeRequest({ ...request, isFinished: true, resultId: summary?.videoId ?? null })
+      const open = summary && {
+        label: cardTexts.openResult,
+        run: () => void navigate(summaryPath(summary.videoId), { state: { summary } }),
+      }
+      showToast(message, { failed: summary === null, ...(open && { action: open }) })
       void notifyUsageChanged()
     }
     return firstApi.subscribeToJob(jobId, {
@@ -37,15 +45,15 @@ export function ReadyNotice() {
       onConnectionChange() {},
       onSummary: (summary) => {
         cacheNewSummary(queryClient, summary)
-        notify(cardTexts.readyNotice(summary.title), false)
+        notify(cardTexts.readyNotice(summary.title), summary)
       },
       onProblem(problem) {
         if (isJobMissing(problem)) return storeRequest(null)
         // The summarize page explains what the user can do about it.
-        notify(findProblem(problem.code).title, true)
+        notify(findProblem(problem.code).title, null)
       },
     })
-  }, [isEnabled, jobId, uid, queryClient, notifyUsageChanged])
+  }, [isEnabled, jobId, uid, queryClient, navigate, notifyUsageChanged])
 
   return null
 }

@@ -7,8 +7,7 @@ import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailureCard } from './failure-card.tsx'
-import { ProgressCard } from './progress-card.tsx'
-import { ResultCard } from './result-card.tsx'
+import { ArrivingResult, ProgressCard } from './progress-card.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { TrackSelect } from './track-select.tsx'
@@ -22,7 +21,7 @@ export { LinkError } from './link-error.tsx'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.chooseCaptions} />
+  const examples = <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   switch (stage.name) {
     case 'empty':
       return null
@@ -71,12 +70,8 @@ export function StageCards({ page }: { page: SummarizePageState }) {
     case 'running':
       return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
     case 'done':
-      return (
-        <>
-          <ResultCard view={stage.summary} onRewrite={(reason) => page.requests.rewrite(stage.summary, reason)} />
-          {examples}
-        </>
-      )
+      // Until the page of the summary is there.
+      return <ArrivingResult view={stage.summary} />
     case 'failed':
       return (
         <>

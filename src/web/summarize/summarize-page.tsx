@@ -29,7 +29,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()
   const page = useSummarizePage(input)
   const { stage, job, limitProblem } = page
-  const isDone = stage.name === 'done'
+  const isWorking = stage.name === 'running' || stage.name === 'done'
   const isIdle = ['empty', 'preview', 'list', 'podcast'].includes(stage.name)
 
   useEffect(preloadCards, [])
@@ -45,14 +45,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
       )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>
-          {isDone ? (
-            <h1 className={text.hidden}>{texts.heading}</h1>
-          ) : (
-            <>
-              <h1 className={text.hero}>{texts.hero}</h1>
-              <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
-            </>
-          )}
+          {isWorking ? <h1 className={text.hidden}>{texts.heading}</h1> : <h1 className={styles.hero}>{texts.hero}</h1>}
           <LinkForm
             inputRef={page.linkInput}
             link={input.link}
@@ -62,16 +55,12 @@ export function SummarizePage({ input }: { input: PageInput }) {
             error={page.linkError}
             busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
             hasButton={!page.hasCaptionPanel}
+            onFile={page.chooseCaptions}
             onSubmit={page.submitLink}
           />
-          {stage.name !== 'running' && (
-            <LazyWriterLine besideExtract={stage.name === 'done' && stage.summary.engine.kind === 'extract'} />
-          )}
+          {!isWorking && <LazyWriterLine />}
         </div>
         <Notices />
-        <p className={text.hidden} role="status">
-          {isDone ? texts.ready : ''}
-        </p>
         <StageView page={page} />
         {user && (
           <Suspense>
@@ -113,6 +102,5 @@ function Notices() {
 
 function getTitle(job: Job): string {
   if (job.phase === 'running') return texts.stepNames[job.step].running
-  if (job.phase === 'done') return texts.ready
   return texts.heading
 }

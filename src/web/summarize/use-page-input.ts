@@ -10,13 +10,16 @@ import type { PageInput } from './use-summarize-page.ts'
 export function usePageInput(earlyLink: string): PageInput {
   const { user, isExpired } = useAuth()
   const uid = user?.uid ?? null
-  const [link, setLink] = useState(() => loadStoredRequest()?.link ?? '')
-  const [hasFailed, onFailed] = useState(false)
+  const [link, setLink] = useState(() => {
+    const request = loadStoredRequest()
+    return request && !request.resultId ? request.link : ''
+  })
+  const [isSpent, onSpent] = useState(false)
   // Inside of the routes, which are given a location, it is always POP.
   const isBack = useNavigationType() === 'POP'
   const onLink = (next: string) => {
     setLink(next)
-    onFailed(false)
+    onSpent(false)
   }
   // Not part of the first rendering, which must agree with the HTML, and before anything else can be typed.
   useLayoutEffect(() => {
@@ -33,5 +36,5 @@ export function usePageInput(earlyLink: string): PageInput {
       onDraft(noDraft)
     }
   }
-  return { link, onLink, hasFailed, onFailed, isBack, draft, onDraft }
+  return { link, onLink, isSpent, onSpent, isBack, draft, onDraft }
 }

@@ -7,6 +7,7 @@ import type { PageInput } from './use-summarize-page.ts'
 type PassedInputProps = {
   input: PageInput
   isFailed: boolean
+  isDone: boolean
   onReset: () => void
   onSample: () => void
   onCaptions: () => void
@@ -14,10 +15,10 @@ type PassedInputProps = {
 
 /**
  * Links from elsewhere, a summary and the command palette pass a link, which starts nothing, or ask for the sample. Who
- * goes to the page without one begins anew: a link that failed before is gone.
+ * goes to the page without one begins anew: a link that failed before, or that has its summary, is gone.
  */
-export function usePassedInput({ input, isFailed, onReset, onSample, onCaptions }: PassedInputProps): void {
-  const { link: currentLink, onLink, hasFailed, onFailed, isBack } = input
+export function usePassedInput({ input, isFailed, isDone, onReset, onSample, onCaptions }: PassedInputProps): void {
+  const { link: currentLink, onLink, isSpent, onSpent, isBack } = input
   const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const apply = useEffectEvent(() => {
@@ -25,8 +26,8 @@ export function usePassedInput({ input, isFailed, onReset, onSample, onCaptions 
     const passed = readPassedLink(query)
     const link = passed ?? state?.link
     if (typeof link === 'string') onLink(link)
-    else if (hasFailed && !isBack && !state?.keepsFocus) {
-      onReset()
+    else if (isSpent && !isBack && !state?.keepsFocus) {
+      if (isFailed) onReset()
       onLink('')
     }
     const { sample, choosesCaptions } = state ?? {}
@@ -38,8 +39,8 @@ export function usePassedInput({ input, isFailed, onReset, onSample, onCaptions 
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.
   useEffect(() => apply(), [key])
-  const noteFailure = useEffectEvent(() => onFailed(true))
+  const noteEnd = useEffectEvent(() => onSpent(true))
   useEffect(() => {
-    if (isFailed && currentLink !== '') noteFailure()
-  }, [isFailed, currentLink])
+    if ((isFailed || isDone) && currentLink !== '') noteEnd()
+  }, [isFailed, isDone, currentLink])
 }

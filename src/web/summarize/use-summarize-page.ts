@@ -1,12 +1,16 @@
 // Holds the state of the summarize page: link, options, captions and the current job.
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
+import { sampleVideoId } from '#contract/limits.ts'
 import { findOtherLink } from '#contract/link.ts'
-import { importPath } from '#contract/paths.ts'
+import { importPath, summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
-import { type ChosenOptions, createRewriteRequest, type StoredRequest } from '../jobs/summary-request.ts'
+import { hasPrecisePointer } from '../browser/has-precise-pointer.ts'
+import { toAskState } from '../commands/asked-question.ts'
+import { rememberResults } from '../jobs/has-results.ts'
+import type { Job } from '../jobs/job.ts'
+import type { ChosenOptions, StoredRequest } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
 import { readLinkField } from './read-link-field.ts'
@@ -24,9 +28,9 @@ import { useTrackChoice } from './use-track-choice.ts'
 export type PageInput = {
   link: string
   onLink: (link: string) => void
-  /** Whether the video of this link could not be summarized. */
-  hasFailed: boolean
-  onFailed: (hasFailed: boolean) => void
+  /** Whether the video of this link has its summary, or could not be summarized. */
+  isSpent: boolean
+  onSpent: (isSpent: boolean) => void
   /** Whether the person came with the browser’s buttons, or the page was loaded. */
   isBack: boolean
   draft: CaptionDraft
@@ -43,6 +47,7 @@ export function useSummarizePage(input: PageInput) {
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
+  const [sampleQuestion, setSampleQuestion] = useState('')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
@@ -67,7 +72,9 @@ export function useSummarizePage(input: PageInput) {
   }
 
   const podcast = usePodcastLink({ draft, onDraft, submit })
-  function submitSample() {
+  /** Opens the sample, and asks it a question if there is one. */
+  function submitSample(question: string) {
+    setSampleQuestion(question)
     onLink('')
     submit(sampleVideoId, null)
   }
@@ -75,15 +82,19 @@ export function useSummarizePage(input: PageInput) {
     input,
     // After a failure that passes, the link is still the one that is meant.
     isFailed: stage.name === 'failed' && stage.problem.action !== 'retry',
+    isDone: stage.name === 'done',
     onReset: reset,
-    onSample: submitSample,
+    onSample: () => submitSample(''),
     onCaptions: () => captions.setOpen(true),
   })
+
+  useArrival(latestJob, sampleQuestion)
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
   return {
     ...selected,
+    resultId: request?.resultId ?? null,
     linkInput,
     foundLink,
     videoId,
@@ -129,7 +140,7 @@ function createMoves({ summaryJob: { request, reset }, stage, link, onLink, capt
   return {
     leaveVideo,
     /** A link that was used, or cannot be, is not that of the captions. */
-    chooseCaptions: () => (stage.name === 'failed' || stage.name === 'done' ? leaveVideo() : captions.setOpen(true)),
+    chooseCaptions: () => (stage.name === 'failed' ? leaveVideo() : captions.setOpen(true)),
     closeCaptions() {
       captions.setOpen(false)
       returnToLink()
@@ -202,8 +213,6 @@ function createRequests({ summaryJob, options, track, link, draft, onSent, retur
       }
       void start(request, draftToSend && send(draftToSend))
     },
-    rewrite: (summary: SummaryView, reason: RewriteReason) =>
-      void start({ ...createRewriteRequest(summary, reason), link }, null),
     /** Returns null when the captions were lost with the page that uploaded them. */
     getRetry: (failed: StoredRequest) =>
       failed.hasUploadedCaptions && isDraftEmpty(draft)
@@ -244,6 +253,22 @@ function useSentDraft(
   }
 }
 
+/** A summary that is ready has a page of its own, to which the person is taken. */
+function useArrival(job: Job, question: string): void {
+  const navigate = useNavigate()
+  const summary = job.phase === 'done' ? job.summary : null
+  const arrive = useEffectEvent((summary: SummaryView) => {
+    rememberResults()
+    const isAsking = question !== '' && summary.videoId === sampleVideoId
+    void navigate(`${summaryPath(summary.videoId)}${isAsking ? '?tab=ask' : ''}`, {
+      state: isAsking ? toAskState(question) : { summary, isNew: true },
+    })
+  })
+  useEffect(() => {
+    if (summary) arrive(summary)
+  }, [summary])
+}
+
 /** Focuses the link field when the page opens without a summary, and always by its shortcut. Where a touch would open a keyboard, the person does it. */
 function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
   const { key, state } = useLocation()
@@ -254,9 +279,4 @@ function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page focuses it.
   useEffect(() => focus(), [key])
-}
-
-/** False where a focused field would open a keyboard over the page. */
-function hasPrecisePointer(): boolean {
-  return matchMedia('(pointer: fine)').matches
 }

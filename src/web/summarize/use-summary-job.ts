@@ -18,9 +18,6 @@ import {
 import { loadCards } from './lazy-cards.ts'
 import { useCancel } from './use-cancel.ts'
 
-/** The latest finished summary, so that it appears at once when the user returns from another page. */
-let finishedJob: { jobId: string; summary: SummaryView } | null = null
-
 export function useSummaryJob() {
   const { user, isLoading, isExpired, notifyUsageChanged } = useAuth()
   const { request, setRequest, saveRequest } = useStoredRequest()
@@ -38,7 +35,7 @@ export function useSummaryJob() {
     // The server has committed or released the reservation.
     void notifyUsageChanged()
     if (action.type === 'problem' && isJobMissing(action.problem)) return reset()
-    if (request) saveRequest({ ...request, isFinished: true })
+    if (request) saveRequest({ ...request, isFinished: true, resultId: resultOf(action) })
   })
 
   useOwnerChange([uid, request?.uid], isLoading || isExpired, () => {
@@ -54,7 +51,6 @@ export function useSummaryJob() {
   function reset(): void {
     attempt.current += 1
     line.leave()
-    finishedJob = null
     saveRequest(null)
     dispatch({ type: 'reset' })
   }
@@ -72,9 +68,8 @@ export function useSummaryJob() {
 
   async function start(newRequest: UnsentRequest, captions: CaptionInput | null): Promise<void> {
     const thisAttempt = ++attempt.current
-    finishedJob = null
     dispatch({ type: 'started' })
-    const unsent = { ...newRequest, uid, jobId: null, isFinished: false }
+    const unsent = { ...newRequest, uid, jobId: null, isFinished: false, resultId: null }
     setRequest(unsent)
     // The page may be closed before the server answers. Uploaded captions are not stored.
     storeRequest(captions ? null : unsent)
@@ -85,8 +80,8 @@ export function useSummaryJob() {
       })
       const { jobId, summary } = await pendingJob.current
       if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
-      if (summary) dispatch(keepFinished(jobId, summary))
-      saveRequest({ ...unsent, jobId, isFinished: summary !== undefined })
+      if (summary) dispatch(keepFinished(summary))
+      saveRequest({ ...unsent, jobId, isFinished: summary !== undefined, resultId: summary?.videoId ?? null })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
       if (thisAttempt !== attempt.current || problem.code === 'canceled') return
@@ -138,23 +133,23 @@ function useLine() {
 function useJobEvents(request: StoredRequest | null, onAction: (action: JobAction) => void): void {
   const { user, isLoading, isExpired } = useAuth()
   const isOwner = isExpired || (!isLoading && request?.uid === (user?.uid ?? null))
-  const jobId = isOwner ? (request?.jobId ?? null) : null
+  // What became a summary has a page of its own.
+  const jobId = isOwner && !request?.resultId ? (request?.jobId ?? null) : null
   const handleAction = useEffectEvent(onAction)
   useEffect(() => {
-    if (!jobId || jobId === finishedJob?.jobId) return
+    if (!jobId) return
     return firstApi.subscribeToJob(jobId, {
       onStep: (step) => handleAction({ type: 'step', step }),
       onPart: (part) => handleAction({ type: 'part', part }),
       onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
-      onSummary: (summary) => handleAction(keepFinished(jobId, summary)),
+      onSummary: (summary) => handleAction(keepFinished(summary)),
       onProblem: (problem) => handleAction({ type: 'problem', problem }),
     })
   }, [jobId])
 }
 
 /** Keeps a summary that has come as an event, or with the response to its request. */
-function keepFinished(jobId: string, summary: SummaryView): JobAction {
-  finishedJob = { jobId, summary }
+function keepFinished(summary: SummaryView): JobAction {
   loadCards().then(
     ({ cacheFinished }) => cacheFinished(summary),
     (cause) => warn('The summary could not be cached.', cause),
@@ -184,6 +179,9 @@ async function sendRequest(request: StoredRequest, captions: CaptionInput | null
 }
 
 function getInitialJob(request: StoredRequest | null): Job {
-  if (request === null) return idleJob
-  return finishedJob?.jobId === request.jobId ? { phase: 'done', summary: finishedJob.summary } : initialRunningJob
+  return request === null || request.resultId ? idleJob : initialRunningJob
+}
+
+function resultOf(action: JobAction): string | null {
+  return action.type === 'summary' ? action.summary.videoId : null
 }

@@ -1,11 +1,11 @@
 // The texts of the transcript.
 export const texts = {
-  title: 'Transcript',
-  wordCount: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
-  show: 'Show',
-  hide: 'Hide',
-  toggleSuffix: ' the transcript',
   search: 'Search the transcript',
+  searchIn: (count: number) => `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
+  quotedIn: (point: number) => `Quoted in point ${point}`,
+  follows: 'Follows the video',
+  backTo: (time: string) => `Back to ${time}`,
+  otherCaptions: 'Use other captions',
   lines: 'Transcript lines',
   loading: 'Loading transcript...',
   failed: 'The transcript could not be loaded.',

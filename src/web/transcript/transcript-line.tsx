@@ -11,6 +11,7 @@ import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { splitLine } from './split-line.ts'
+import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import type { LineMark } from './use-line-marks.ts'
 
@@ -22,21 +23,32 @@ type Props = {
   seek: SeekControl
   search: string
   marks: readonly LineMark[]
+  /** The title of a chapter that begins here. */
+  chapter: string | undefined
+  /** The number of the point whose words begin here. */
+  point: number | undefined
+  onPoint: (number: number) => void
   isCurrent: boolean
   isSelected: boolean
   isCited: boolean
 }
 
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
-  const { line, language, url, seek, search, marks, isCurrent, isSelected, isCited } = props
+  const { line, language, url, seek, search, marks, chapter, point, onPoint, isCurrent, isSelected, isCited } = props
   return (
     <li
       aria-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       data-cited={isCited || undefined}
+      data-quoted={point !== undefined || undefined}
       data-start={line.startSeconds}
       data-end={line.endSeconds}
     >
+      {chapter && (
+        <h3 className={styles.chapter} {...languageOf(language)}>
+          {chapter}
+        </h3>
+      )}
       <Timestamp seconds={line.startSeconds} seek={seek} />
       <p {...languageOf(language)}>
         {splitLine(line.text, search, marks).map(({ text, isMatch, color }, index) =>
@@ -53,6 +65,16 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
           ),
         )}
       </p>
+      {point !== undefined && (
+        <button
+          type="button"
+          className={styles.point}
+          aria-label={texts.quotedIn(point)}
+          onClick={() => onPoint(point)}
+        >
+          {point}
+        </button>
+      )}
       {marks.length > 0 && <LineHighlights marks={marks} url={url} />}
     </li>
   )

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 
 type Props = {
+  /** The number of words in which it searches. */
+  words: number
   search: string
   onSearch: (search: string) => void
   /** False while there is nothing to search for. */
@@ -18,7 +20,7 @@ type Props = {
   onStep: (steps: 1 | -1) => void
 }
 
-export function TranscriptSearch({ search, onSearch, hasResult, matchCount, matchNumber, onStep }: Props) {
+export function TranscriptSearch({ words, search, onSearch, hasResult, matchCount, matchNumber, onStep }: Props) {
   const id = useId()
   const result = matchCount > 0 ? texts.matchPosition((matchNumber % matchCount) + 1, matchCount) : texts.noMatches
   return (
@@ -33,7 +35,7 @@ export function TranscriptSearch({ search, onSearch, hasResult, matchCount, matc
           className={field.input}
           type="search"
           autoComplete="off"
-          placeholder={texts.search}
+          placeholder={texts.searchIn(words)}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && onStep(event.shiftKey ? -1 : 1)}

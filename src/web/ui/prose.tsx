@@ -1,28 +1,6 @@
-// Shows the TL;DR and the summary text in the serif typeface.
+// Shows the text of a summary or an answer in the serif typeface.
 import { languageOf } from './language-of.ts'
 import styles from './prose.module.css'
-
-type Props = {
-  tldr: string
-  summary: string
-  /** A BCP 47 code; "und" if unknown. */
-  language: string
-  isGrowing?: boolean
-}
-
-export function SummaryProse({ tldr, summary, language, isGrowing = false }: Props) {
-  return (
-    <>
-      {tldr && (
-        <p className={styles.tldr} {...languageOf(language)}>
-          {tldr}
-          {isGrowing && !summary && <Caret />}
-        </p>
-      )}
-      <Prose text={summary} language={language} isGrowing={isGrowing} />
-    </>
-  )
-}
 
 type ProseProps = { text: string; language: string; isGrowing?: boolean }
 

@@ -1,21 +1,32 @@
 // A list of tabs. Arrow keys move between them.
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 type Props<Name extends string> = {
   label: string
   names: readonly Name[]
-  titles: Record<Name, string>
+  titles: Record<Name, ReactNode>
   /** Null until it is known which tab opens first. */
   selected: Name | null
-  onSelect: (name: Name) => void
+  /** `isPressed` is false for a tab that the keys moved to. */
+  onSelect: (name: Name, isPressed: boolean) => void
+  /** The name by which a shortcut finds a tab. */
+  shortcuts?: Partial<Record<Name, string>>
   /** The id of the panel that all tabs share; the ids of the tabs begin with it. */
   panelId: string
 }
 
 export const tabId = (panelId: string, name: string) => `${panelId}-${name}`
 
-export function Tabs<Name extends string>({ label, names, titles, selected, onSelect, panelId }: Props<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  names,
+  titles,
+  selected,
+  onSelect,
+  shortcuts = {},
+  panelId,
+}: Props<Name>) {
   const focusable = selected ?? names[0]
   function moveByKey(event: KeyboardEvent) {
     const index = focusable === undefined ? 0 : names.indexOf(focusable)
@@ -24,7 +35,7 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
     const next = target === undefined ? undefined : names[target % names.length]
     if (next === undefined) return
     event.preventDefault()
-    onSelect(next)
+    onSelect(next, false)
     document.getElementById(tabId(panelId, next))?.focus()
   }
   return (
@@ -38,7 +49,8 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === focusable ? 0 : -1}
-          onClick={() => onSelect(name)}
+          data-shortcut={shortcuts[name]}
+          onClick={() => onSelect(name, true)}
           onKeyDown={moveByKey}
         >
           {titles[name]}

@@ -1,21 +1,25 @@
-// Loads the transcript and shows its lines with a search. The browser skips the layout of lines outside the box.
+// The transcript of a summary with a search. It follows the video. The browser skips the layout of lines outside the box.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { formatTimestamp } from '#contract/format.ts'
+import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { HighlightItem } from '../highlights/highlight-item.tsx'
 import highlightStyles from '../highlights/highlights.module.css'
 import { texts as highlightTexts } from '../highlights/texts.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
-import { Button } from '../ui/button.tsx'
-import { keepInView } from '../ui/keep-in-view.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
+import { numberLines } from './number-lines.ts'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
 import { findLineIndex, findMatchingLines, isLineCited } from './transcript-lines.ts'
 import { transcriptQuery } from './transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
+import { useFollow } from './use-follow.ts'
 import { type LineMark, useLineMarks } from './use-line-marks.ts'
 
 export type TranscriptPosition = {
@@ -23,23 +27,26 @@ export type TranscriptPosition = {
   /** The time that is playing or was selected. */
   seconds: number | null
   /** The time to scroll to; a new object for every seek. */
-  scrollTarget: { seconds: number } | null
+  scrollTarget: { seconds: number; takesFocus: boolean } | null
   /** The passage of an answer whose lines are marked. */
   cited: { startSeconds: number; endSeconds: number } | null
 }
 
-export function TranscriptBox({ view, ...position }: TranscriptPosition & { view: SummaryView }) {
+/** `onPoint` shows the summary, whose point gets the focus. */
+type Props = TranscriptPosition & { view: SummaryView; onPoint: () => void }
+
+export function TranscriptPanel({ view, ...position }: Props) {
   const { data, isError, refetch } = useQuery(transcriptQuery(view))
   if (isError) {
     return (
-      <p role="alert">
+      <p className={styles.state} role="alert">
         {texts.failed} <Button onClick={() => refetch()}>{texts.retry}</Button>
       </p>
     )
   }
   if (!data) {
     return (
-      <p className={text.meta} role="status">
+      <p className={styles.state} role="status">
         {texts.loading}
       </p>
     )
@@ -47,12 +54,13 @@ export function TranscriptBox({ view, ...position }: TranscriptPosition & { view
   return <Lines lines={data.lines} view={view} {...position} />
 }
 
-type LinesProps = TranscriptPosition & { lines: Cue[]; view: SummaryView }
+type LinesProps = Props & { lines: Cue[] }
 const noMarks: LineMark[] = []
 
-function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) {
+function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const { ofLine, missing } = useLineMarks(view.videoId, lines)
+  const [numbered] = useState(() => numberLines(lines, view.summary))
   const [search, setSearch] = useState('')
   const [matchNumber, setMatchNumber] = useState(0)
   const deferredSearch = useDeferredValue(search)
@@ -61,6 +69,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
   const isNothingFound = deferredSearch.trim() !== '' && matches.length === 0
   const currentLine = seconds === null ? -1 : findLineIndex(lines, seconds)
   const selectedLine = matches[matchNumber % Math.max(1, matches.length)] ?? -1
+  const { isFollowing, follow } = useFollow(list, currentLine)
 
   useEffect(() => {
     if (selectedLine >= 0) scrollToLine(list.current, selectedLine)
@@ -69,15 +78,22 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
   useEffect(() => {
     if (!scrollTarget) return
     const line = scrollToLine(list.current, Math.max(0, findLineIndex(lines, scrollTarget.seconds)))
-    if (seek.hasVideo || !list.current) return
-    // Without a video the line itself is the target.
-    line?.querySelector('a')?.focus({ preventScroll: true })
-    return keepInView(list.current)
-  }, [scrollTarget, lines, seek.hasVideo])
+    if (scrollTarget.takesFocus) line?.querySelector('a')?.focus({ preventScroll: true })
+  }, [scrollTarget, lines])
+
+  function goToPoint(number: number) {
+    onPoint()
+    requestAnimationFrame(() => {
+      const point = document.querySelector<HTMLElement>(`[data-point="${number}"]`)
+      point?.scrollIntoView({ block: 'center' })
+      point?.querySelector('a')?.focus({ preventScroll: true })
+    })
+  }
 
   return (
     <>
       <TranscriptSearch
+        words={view.transcript.words}
         search={search}
         onSearch={(next) => {
           setSearch(next)
@@ -108,6 +124,9 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
             marks={ofLine.get(index) ?? noMarks}
             seek={seek}
             search={matchingLines.has(index) ? deferredSearch : ''}
+            chapter={numbered.chapters.get(index)}
+            point={numbered.points.get(index)}
+            onPoint={goToPoint}
             isCurrent={index === currentLine}
             isSelected={index === selectedLine}
             isCited={cited !== null && isLineCited(lines, index, cited)}
@@ -127,14 +146,33 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) 
           ))}
         </ul>
       )}
+      <div className={styles.foot}>
+        {isFollowing || seconds === null ? (
+          <p className={text.meta}>{seek.hasVideo && texts.follows}</p>
+        ) : (
+          <Button look="quiet" size="small" onClick={follow}>
+            {texts.backTo(formatTimestamp(seconds, view.transcript))}
+          </Button>
+        )}
+        {view.url && (
+          <Link
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+            to={routes.summarize.path}
+            state={{ link: view.url, choosesCaptions: true, keepsFocus: true }}
+          >
+            {texts.otherCaptions}
+          </Link>
+        )}
+      </div>
     </>
   )
 }
 
-/** Scrolls the box to a line without scrolling the page. */
+/** Scrolls the box to a line without scrolling the page; where the box is as long as its lines, the page. */
 function scrollToLine(list: HTMLOListElement | null, index: number): HTMLLIElement | null {
   const line = list?.children[index]
   if (!(list && line instanceof HTMLLIElement)) return null
-  list.scrollTop = line.offsetTop - list.clientHeight / 3
+  if (list.scrollHeight > list.clientHeight + 1) list.scrollTop = line.offsetTop - list.clientHeight / 3
+  else line.scrollIntoView({ block: 'center' })
   return line
 }

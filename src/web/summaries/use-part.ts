@@ -1,0 +1,52 @@
+// Which part of the page of a summary is open. The address names it, so that Back leaves a part before the page.
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useOneColumn } from '../ui/use-narrow.ts'
+
+export const sideParts = ['transcript', 'ask', 'notes'] as const
+export type SidePart = (typeof sideParts)[number]
+export type Part = SidePart | 'summary'
+
+const parameter = 'tab'
+
+/** Where there is room the transcript stands beside the summary; in one column there is one part at a time. */
+export function usePart(): { part: Part; isOneColumn: boolean; openPart: (part: Part) => void } {
+  const isOneColumn = useOneColumn()
+  const [params] = useSearchParams()
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
+  const named = sideParts.find((name) => name === params.get(parameter))
+  const part = named ?? (isOneColumn ? 'summary' : 'transcript')
+  useScrollOfPart(part, isOneColumn)
+
+  function openPart(next: Part): void {
+    if (next === part) return
+    const isLeft = state?.isPart === true
+    if (next === 'summary' && isLeft) return void navigate(-1)
+    const search = new URLSearchParams(params)
+    if (next === (isOneColumn ? 'summary' : 'transcript')) search.delete(parameter)
+    else search.set(parameter, next)
+    const isEntered = isOneColumn && part === 'summary'
+    void navigate(
+      { search: search.toString(), hash },
+      { replace: !isEntered, state: { isPart: isEntered || isLeft }, preventScrollReset: true },
+    )
+  }
+  return { part, isOneColumn, openPart }
+}
+
+/** In one column each part keeps its place in the window. */
+function useScrollOfPart(part: Part, isOneColumn: boolean): void {
+  const places = useRef(new Map<Part, number>())
+  const shown = useRef(part)
+  useLayoutEffect(() => {
+    const remember = () => places.current.set(shown.current, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+  useLayoutEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    if (isOneColumn) scrollTo(0, places.current.get(part) ?? 0)
+  }, [part, isOneColumn])
+}

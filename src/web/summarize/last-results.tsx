@@ -1,0 +1,82 @@
+// The newest summaries of a person, below the form.
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { routes, summaryPath } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { formatDate } from '../dates/format-date.ts'
+import covering from '../ui/covering-link.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { Link } from '../ui/link.tsx'
+import { MetaList } from '../ui/meta-list.tsx'
+import text from '../ui/text.module.css'
+import { ThumbnailImage } from '../ui/thumbnail.tsx'
+import styles from './last-results.module.css'
+import { lastResultsTexts } from './last-results-texts.ts'
+
+const maxShown = 3
+
+/** Members see three. A guest has no list, and sees the one that this browser remembers. */
+export function LastResults({ resultId }: { resultId: string | null }) {
+  const { user } = useAuth()
+  const id = useId()
+  const list = useQuery({
+    queryKey: ['library', user?.uid, ''],
+    queryFn: () => api.listSummaries(''),
+    enabled: user !== null,
+  })
+  const last = useQuery({
+    queryKey: ['summary', resultId],
+    queryFn: () => api.getSummary(resultId ?? ''),
+    enabled: user === null && resultId !== null,
+    retry: false,
+  })
+  const items = user ? (list.data?.items ?? []) : last.data ? [last.data] : []
+  if (items.length === 0) return null
+  return (
+    <section className={styles.results} aria-labelledby={id}>
+      <div className={text.headed}>
+        <h2 className={text.section} id={id}>
+          {lastResultsTexts.title}
+        </h2>
+        {user && (
+          <Link className={styles.all} to={routes.allSummaries.path}>
+            {lastResultsTexts.library}
+          </Link>
+        )}
+      </div>
+      <ul>
+        {items.slice(0, maxShown).map((view) => (
+          <Result key={view.videoId} view={view} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ view }: { view: SummaryView }) {
+  const { videoId, title, thumbnail, channel, duration, createdAt, summary } = view
+  return (
+    <li className={joinClasses(covering.covered, styles.result)}>
+      <ThumbnailImage source={thumbnail} />
+      <div>
+        <h3 className={text.strong} {...languageOf(view.transcript.language)}>
+          <Link
+            className={joinClasses(covering.link, styles.title)}
+            to={summaryPath(videoId)}
+            state={{ summary: view }}
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.short} {...languageOf(summaryLanguage(view))}>
+          {summary.tldr || summary.keyPoints[0]?.text}
+        </p>
+        <MetaList facts={[channel, duration, formatDate(createdAt)]} />
+      </div>
+    </li>
+  )
+}
