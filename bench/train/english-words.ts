@@ -60,9 +60,7 @@ function formatRows(pairs: Set<string>): string {
 function isThing(lemma: string, ranks: Map<string, number>, synsets: Map<string, Synset>): boolean {
   const senses = [...(sensesOf.get(lemma) ?? [])].sort((a, b) => b.count - a.count)
   const best = senses[0]
-  return (
-    best !== undefined && best.id.startsWith('n') && thingFiles.has(synsets.get(best.id)?.file ?? '') && ranks.size > 0
-  )
+  return best?.id.startsWith('n') && thingFiles.has(synsets.get(best.id)?.file ?? '') && ranks.size > 0
 }
 
 const sensesOf = new Map<string, { id: string; count: number }[]>()

@@ -38,7 +38,11 @@ export async function listFileEnds(orm: Orm, perFile = addressesPerFile): Promis
 /** Yields the addresses of the file that begins after this id, in pieces. The first file also has the pages that are always there. */
 export async function* listAddresses(
   orm: Orm,
-  { after, hasCommunity, perFile = addressesPerFile }: { after: string; hasCommunity: boolean; perFile?: number | undefined },
+  {
+    after,
+    hasCommunity,
+    perFile = addressesPerFile,
+  }: { after: string; hasCommunity: boolean; perFile?: number | undefined },
 ): AsyncGenerator<Listed[]> {
   const pages = pagesForEverybody.filter(({ path }) => hasCommunity || !communityPaths.includes(path))
   if (after === '') yield pages.map(({ path }) => ({ path, publishedAt: null }))

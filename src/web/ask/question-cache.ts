@@ -147,7 +147,6 @@ export function newQuestion(
     scope,
     followUpTo,
     scopeTitle: null,
-    leftOut: [],
     state: 'running',
     found: null,
     isUnconfirmed: false,
