@@ -1,5 +1,4 @@
 // Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
-import { stripTags } from './cue-text.ts'
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 
@@ -18,7 +17,7 @@ function parseEvent(event: unknown): StyledCue[] {
     {
       startSeconds: tStartMs / 1000,
       endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
-      text: stripTags(parts.map(({ utf8 }) => utf8).join('')),
+      text: parts.map(({ utf8 }) => utf8).join(''),
       look: describePens(parts),
     },
   ]

@@ -1,6 +1,7 @@
 // Splits captions into their words and marks: in order, without rolling repeats, sound notes and speakers' names.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
+import { removeTagPairs } from '../captions/cue-text.ts'
 import { splitUnspaced } from './scripts.ts'
 import { removeSoundNotes } from './sound-notes.ts'
 import { findSpeakerNames, parseTurn, splitTurns } from './speakers.ts'
@@ -38,7 +39,7 @@ export function tokenizeCues(cues: Cue[], clean: ((text: string) => string) | nu
     speaker = turn.speaker
     isTurn ||= turn.startsTurn
     const text = clean ? clean(turn.text) : cue.text.replace(/>>+/g, ' ')
-    const tokens = tokenize(text)
+    const tokens = tokenize(removeTagPairs(text))
     if (tokens.length === 0) return []
     const startsTurn = isTurn
     isTurn = false

@@ -1793,6 +1793,10 @@ export interface ApiResponses {
         fromSeconds: number
         toSeconds: number
       }[]
+      captions?: {
+        read: number
+        total: number
+      }
     }
     checked: {
       kept: number
@@ -1927,8 +1931,8 @@ export interface ApiResponses {
          */
         citations: number[]
         startSeconds: number
-        check?: 'confirmed' | 'unconfirmed'
         speaker?: string
+        check?: 'confirmed' | 'unconfirmed'
       }[]
       isUnconfirmed: boolean
       leftOut: {
@@ -2206,8 +2210,8 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
-      check?: 'confirmed' | 'unconfirmed'
       speaker?: string
+      check?: 'confirmed' | 'unconfirmed'
     }[]
     isUnconfirmed: boolean
     leftOut: {
@@ -2476,8 +2480,8 @@ export interface ApiResponses {
        */
       citations: number[]
       startSeconds: number
-      check?: 'confirmed' | 'unconfirmed'
       speaker?: string
+      check?: 'confirmed' | 'unconfirmed'
     }[]
     isUnconfirmed: boolean
     leftOut: {
