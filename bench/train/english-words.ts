@@ -17,7 +17,7 @@ type Synset = { file: string; lemmas: string[]; pointers: { kind: string; to: st
 
 /** Words in rows: each row of `alike` is a word and those that mean alike, each of `opposites` a pair. */
 export function readEnglishWords(folder: string): { alike: string; opposites: string; things: string } {
-  const { counts, ranks, synsets } = readDictionary(folder)
+  const { counts, ranks, firstSenses, synsets } = readDictionary(folder)
   const isFrequent = (lemma: string) => /^[a-z]{3,}$/.test(lemma) && (counts.get(lemma) ?? 0) >= minCount
   const ownLemmas = (id: string, max = maxRank) =>
     synsets.get(id)!.lemmas.filter((lemma) => isFrequent(lemma) && (ranks.get(`${lemma} ${id}`) ?? 99) <= max)
@@ -41,7 +41,7 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
     }
   }
   const things = [...counts.keys()].filter(
-    (lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(lemma, ranks, synsets),
+    (lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(synsets.get(firstSenses.get(lemma)!)),
   )
   return { alike: formatRows(alike), opposites: [...opposites].sort().join('|'), things: things.sort().join(' ') }
 }
@@ -56,18 +56,17 @@ function formatRows(pairs: Set<string>): string {
   return [...rows.values()].map((words) => words.join(' ')).join('|')
 }
 
-/** Whether the first noun sense of a word names a thing, and the word is hardly ever a verb or an adjective. */
-function isThing(lemma: string, ranks: Map<string, number>, synsets: Map<string, Synset>): boolean {
-  const senses = [...(sensesOf.get(lemma) ?? [])].sort((a, b) => b.count - a.count)
-  const best = senses[0]
-  return best?.id.startsWith('n') && thingFiles.has(synsets.get(best.id)?.file ?? '') && ranks.size > 0
+/** Whether the most frequent sense of a word names a thing. */
+function isThing(synset: Synset | undefined): boolean {
+  return synset !== undefined && thingFiles.has(synset.file)
 }
-
-const sensesOf = new Map<string, { id: string; count: number }[]>()
 
 function readDictionary(folder: string) {
   const counts = new Map<string, number>()
   const ranks = new Map<string, number>()
+  /** The most frequent sense of each word, and how often it has it. */
+  const firstSenses = new Map<string, string>()
+  const mostUses = new Map<string, number>()
   const letters: Record<string, string> = { 1: 'n', 2: 'v', 3: 'a', 4: 'r', 5: 'a' }
   for (const line of readFileSync(join(folder, 'index.sense'), 'utf8').split('\n').filter(Boolean)) {
     const [key = '', offset, rank, count] = line.split(' ')
@@ -75,15 +74,15 @@ function readDictionary(folder: string) {
     counts.set(lemma, (counts.get(lemma) ?? 0) + Number(count))
     const id = `${letters[rest[0]!]}${offset}`
     ranks.set(`${lemma} ${id}`, Number(rank))
-    const senses = sensesOf.get(lemma) ?? []
-    senses.push({ id, count: Number(count) })
-    sensesOf.set(lemma, senses)
+    if (Number(count) <= (mostUses.get(lemma) ?? -1)) continue
+    firstSenses.set(lemma, id)
+    mostUses.set(lemma, Number(count))
   }
   const synsets = new Map<string, Synset>()
   for (const part of parts)
     for (const line of readFileSync(join(folder, `data.${part}`), 'utf8').split('\n'))
       if (/^\d/.test(line)) synsets.set(`${part === 'adv' ? 'r' : part[0]}${line.slice(0, 8)}`, readSynset(line))
-  return { counts, ranks, synsets }
+  return { counts, ranks, firstSenses, synsets }
 }
 
 function readSynset(line: string): Synset {

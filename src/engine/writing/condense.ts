@@ -1,5 +1,7 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
 import { Problem } from '#contract/problems.ts'
+import { checkStatement } from '../check/check-statement.ts'
+import { createCheckContext } from '../check/context.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { VideoFacts } from '../material.ts'
 import type { Model } from '../model.ts'
@@ -94,14 +96,16 @@ export async function* condense(
 async function takeWindowNotes(
   material: PromptLine[],
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
-  { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
+  { transcript, model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
   { facts, maxTokens, openStreams }: Limits,
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const lines = material.slice(from, to)
   const key = `notes-${promptVersion}-${round}-${lines[0]!.number}-${lines.at(-1)!.number}`
   const cached = readWindowNotes(await windowCache?.read(key))
-  const toResult = (notes: WindowNotes) => ({ notes: toPromptLines(notes, lines, maxTokens * maxNotesShare) })
+  // Of later rounds the lines are notes, which are in the language of the answer.
+  const source = { lines, language: round === 1 ? transcript.language : language, writtenIn: language }
+  const toResult = (notes: WindowNotes) => ({ notes: toPromptLines(notes, source, maxTokens * maxNotesShare) })
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
     lines,
@@ -133,24 +137,34 @@ function addRange(numbers: Set<number>, from: number, to: number): void {
   for (let number = from; number < to; number++) numbers.add(number)
 }
 
-/** Converts notes to lines, which the prompt formats like a transcript. Points without a valid line are dropped. */
-function toPromptLines(notes: WindowNotes, windowLines: PromptLine[], maxTokens: number): PromptLine[] {
-  const lineByNumber = new Map(windowLines.map((line) => [line.number, line]))
+/**
+ * Converts notes to lines, which the prompt formats like a transcript. Points without a valid line, and those that the lines contradict, are
+ * dropped.
+ */
+function toPromptLines(
+  notes: WindowNotes,
+  source: { lines: PromptLine[]; language: string; writtenIn: string },
+  maxTokens: number,
+): PromptLine[] {
+  const context = createCheckContext(source)
+  const places = new Map(source.lines.map(({ number }, at) => [number, at]))
   const lines: PromptLine[] = []
   const seen = new Set<string>()
   let remainingTokens = maxTokens
   for (const { title, points } of notes.sections) {
     let heading = toPlainLine(title, 100)
     for (const point of points) {
-      const source = point.lines.map((number) => lineByNumber.get(number)).find((line) => line !== undefined)
+      const cited = point.lines.flatMap((number) => places.get(number) ?? [])
+      const line = source.lines[cited[0] ?? -1]
       const text = toPlainLine(point.text, 400)
-      if (!source || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
+      if (!line || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
+      if (checkStatement(text, cited, context).check === 'contradicted') continue
       // Small models repeat themselves.
       if (seen.has(text)) continue
       seen.add(text)
       remainingTokens -= estimateTokens(text) + estimateTokens(heading) + 12
       if (remainingTokens < 0) break
-      lines.push({ ...source, text, heading })
+      lines.push({ ...line, text, heading })
       heading = ''
     }
   }
