@@ -10,6 +10,8 @@ export type ReceivedRequest = {
   /** The JSON schema of the answer, if the request has one. */
   schema: Schema | null
   maxOutputTokens: number | null
+  /** Null where the request names none, as to models that know none. */
+  temperature?: number | null
   /** Whether the request offers tools to the model. */
   tools: boolean
 }

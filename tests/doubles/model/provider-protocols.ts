@@ -93,6 +93,7 @@ const openAiResponses: ProviderProtocol = {
     ...splitMessages(body.input),
     schema: body.text?.format?.schema ?? null,
     maxOutputTokens: body.max_output_tokens ?? null,
+    temperature: body.temperature ?? null,
   }),
   error: openAiError,
   writeStart: ({ model }) => {
@@ -177,6 +178,7 @@ const openAiChat: ProviderProtocol = {
     ...splitMessages(body.messages),
     schema: body.response_format?.json_schema?.schema ?? null,
     maxOutputTokens: body.max_tokens ?? null,
+    temperature: body.temperature ?? null,
   }),
   error: openAiError,
   writeStart: () => chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
@@ -236,6 +238,7 @@ const anthropicMessages: ProviderProtocol = {
     prompt: splitMessages(body.messages).prompt,
     schema: body.output_config?.format?.schema ?? null,
     maxOutputTokens: body.max_tokens,
+    temperature: body.temperature ?? null,
   }),
   error: anthropicError,
   quotaSpent: {
@@ -319,6 +322,7 @@ const googleGenerate: ProviderProtocol = {
     prompt: body.contents.map((content: Body) => textOf(content.parts)).join('\n'),
     schema: body.generationConfig?.responseJsonSchema ?? null,
     maxOutputTokens: body.generationConfig?.maxOutputTokens ?? null,
+    temperature: body.generationConfig?.temperature ?? null,
   }),
   error: googleError,
   writeStart: () => '',

@@ -235,6 +235,11 @@ describe('any provider', () => {
   })
 })
 
+test.each(['google', 'compatible'] as const)('%s is asked for few surprises', async (provider) => {
+  await generateAll(modelOf(provider))
+  expect(double.requests[0]!.temperature).toBe(0.2)
+})
+
 describe('a compatible server', () => {
   test('that rejects schemas gets them in the prompt from then on', async () => {
     double.failWith('no schemas')
