@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { captionFiles } from '#tests/caption-files.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 const link = 'https://youtu.be/dQw4w9WgXcQ'
@@ -244,4 +245,19 @@ test.each([
 test('a page of another site cannot request a summary for a person', async () => {
   const response = await newPerson(testServer).ask({ video: link }, { 'sec-fetch-site': 'cross-site' })
   expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'forbidden' } }])
+})
+
+test('captions of which one has no readable time are summarized, and the summary says so', async () => {
+  const text = captionFiles.srt!.replace('00:00:06,500', '00:00:b6,5oo')
+  const end = await newPerson(testServer).summarize({ transcript: { name: 'rain.srt', text } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: { coverage: { captions: { read: 2, total: 3 } }, transcript: { language: 'en' } },
+  })
+})
+
+test('a programme that begins at ten o’clock is as long as what is said', async () => {
+  const text = captionFiles.srt!.replaceAll('00:00:', '10:00:')
+  const end = await newPerson(testServer).summarize({ transcript: { name: 'rain.srt', text } })
+  expect(end).toMatchObject({ event: 'summary', data: { durationSeconds: 17, coverage: { fromSeconds: 36_001 } } })
 })
