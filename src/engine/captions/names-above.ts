@@ -1,7 +1,10 @@
 // Transcripts of meetings and of programs that cut films name the speaker in a line of its own above what is said.
 
 /** Up to six words that begin like a name, without the marks of a sentence. */
-const nameLine = /^[\p{Lu}\p{Lo}][^\s.!?…,;:]{0,40}\.?(?: [\p{L}\p{N}(&'’-][^\s!?…;:]{0,40}){0,5}$/u
+const nameLine =
+  /^[\p{Lu}\p{Lo}][^\s.!?…,;:]{0,40}\.?(?: (?:[\p{Lu}\p{Lo}\p{N}(&'’-][^\s!?…;:]{0,40}|de|da|del|di|do|dos|la|le|van|von|der|den|zu|af|al|bin|ibn|of|and|und|y|e)){0,5}$/u
+/** What is said is longer than the name above it. The lines of a song are alike. */
+const minLengthRatio = 2
 const minBlocks = 2
 
 /** Whether a line may be a name and nothing else. */
@@ -21,12 +24,14 @@ export function areNames(lines: string[]): boolean {
 /** "Speaker 1" above "It computes." becomes "Speaker 1: It computes." where the lines above all captions are names. */
 export function joinNamesAbove<Block extends { lines: string[] }>(blocks: Block[]): Block[] {
   const firsts: string[] = []
+  let characters = 0
   for (const { lines } of blocks) {
-    const [first, second] = lines.filter((line) => line !== '')
-    if (first !== undefined && second === undefined) return blocks
+    const [first, ...rest] = lines.filter((line) => line !== '')
+    if (first !== undefined && rest.length === 0) return blocks
     if (first !== undefined) firsts.push(first)
+    characters += rest.join(' ').length
   }
-  if (!areNames(firsts)) return blocks
+  if (!areNames(firsts) || characters < minLengthRatio * firsts.join(' ').length) return blocks
   return blocks.map((block) => {
     const [name, first, ...rest] = block.lines.filter((line) => line !== '')
     return name === undefined ? block : { ...block, lines: [`${name}: ${first}`, ...rest] }

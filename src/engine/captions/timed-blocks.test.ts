@@ -150,3 +150,12 @@ test('two times without an arrow are those of a caption', () => {
     said(header + writeBlocks({ arrow: ',', number: () => '', time: (seconds) => clock(seconds, '.').slice(0, 11) })),
   ).toEqual(all)
 })
+
+test('the lines of a song that come again are no names', () => {
+  const song =
+    '1\n00:00:01,000 --> 00:00:03,000\nRow Your Boat\nGently down\n\n2\n00:00:03,000 --> 00:00:05,000\nRow Your Boat\nMerrily along\n'
+  expect(said(song)).toEqual([
+    [1, 'Row Your Boat Gently down'],
+    [3, 'Row Your Boat Merrily along'],
+  ])
+})
