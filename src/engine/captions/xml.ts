@@ -16,6 +16,10 @@ export function parseElements(xml: string, name: string): XmlElement[] {
 }
 
 function readAttribute(attributes: string, key: string): string | null {
+  const usual = ` ${key}="`
+  const at = attributes.indexOf(usual)
+  const end = at < 0 ? -1 : attributes.indexOf('"', at + usual.length)
+  if (end >= 0) return attributes.slice(at + usual.length, end)
   const [, double, single] = attributes.match(new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)) ?? []
   return double ?? single ?? null
 }
