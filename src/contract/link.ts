@@ -25,7 +25,8 @@ export { isVideoId }
 const maxRedirects = 3
 const maxMessageCharacters = 500
 /** What every link to a video contains, also wrapped in another: the name of a site or an app, or a link in Base64. */
-const hint = /yout|y2u|yewtu|ytimg|\byt|inv|piped|puffyan|aHR0c|vid:|(?:pipe|tube|yattee|grayjay):/i
+const hint = /yout|urldefense|y2u|yewtu|ytimg|\byt|inv|piped|puffyan|aHR0c|vid:|(?:pipe|tube|yattee|grayjay):/i
+const hasHint = (text: string) => hint.test(text)
 
 /** A video id, or the problem with the link. */
 type VideoLink = { videoId: string } | { problem: ProblemCode }
@@ -51,12 +52,7 @@ export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
   if (isVideoId(whole) || /^@\S+$/.test(whole)) return whole
-  return (
-    readRelative(whole) ??
-    findFirst(text, (form) => hint.test(form) && findIds(form).length === 1) ??
-    findFirst(text, isList) ??
-    null
-  )
+  return readRelative(whole) ?? findFirst(text, (form) => findIds(form).length === 1) ?? findFirst(text, isList) ?? null
 }
 
 /** Programs keep the address of a video without its site: /watch?v=<id>. */
@@ -67,7 +63,7 @@ function readRelative(whole: string): string | null {
 }
 
 function findFirst(text: string, accepts: (form: string) => boolean): string | null {
-  for (const candidates of [listCandidates(text), listSeparatedCandidates(text)])
+  for (const candidates of [listCandidates(text, hasHint), listSeparatedCandidates(text, hasHint)])
     for (const forms of candidates) {
       const form = forms.find(accepts)
       if (form !== undefined) return form
@@ -82,14 +78,13 @@ export function findVideoIds(text: string): string[] {
   const page = readRelative(whole)
   if (page !== null) return findIds(page)
   const ids = (candidates: Candidate[]) => candidates.flatMap((forms) => firstIds(forms))
-  const isPossible = (part: string) => hint.test(part)
-  const found = ids(listCandidates(text, isPossible))
-  return [...new Set(found.length > 0 ? found : ids(listSeparatedCandidates(text, isPossible)))]
+  const found = ids(listCandidates(text, hasHint))
+  return [...new Set(found.length > 0 ? found : ids(listSeparatedCandidates(text, hasHint)))]
 }
 
 function firstIds(forms: Candidate): string[] {
   for (const form of forms) {
-    const ids = form.length <= maxLinkCharacters && hint.test(form) ? findIds(form) : []
+    const ids = form.length <= maxLinkCharacters && hasHint(form) ? findIds(form) : []
     if (ids.length > 0) return ids
   }
   return []
