@@ -64,7 +64,7 @@ function Line({ line, seek, language }: { line: WordsLine; seek: SeekControl; la
 }
 
 /** The quoted words alone, where the transcript cannot be read. */
-export function Quote({ quotation, language }: { quotation: Quotation; language: string }) {
+function Quote({ quotation, language }: { quotation: Quotation; language: string }) {
   return (
     <blockquote className={joinClasses(styles.box, styles.quote)}>
       <q {...languageOf(language)}>{quotation.quote}</q>
