@@ -3,6 +3,9 @@
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
+import { checkStatement } from './check/check-statement.ts'
+import type { CheckSource } from './check/check-types.ts'
+import { createCheckContext } from './check/context.ts'
 import { prepareGrounding } from './check/judge.ts'
 import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
@@ -49,7 +52,12 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   const openStreams: AnswerStreams = new Set()
   try {
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
-    const condensed = yield* condense(lines, input, { facts: promptInput, maxTokens, openStreams })
+    const condensed = yield* condense(lines, input, {
+      facts: promptInput,
+      maxTokens,
+      openStreams,
+      createCheck: createDenialTest,
+    })
     // Unread sentences are no evidence.
     for (const at of condensed.unread) hidden.add(at)
     const request = buildFinalRequest(condensed, { lines, promptInput })
@@ -67,6 +75,11 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
   }
+}
+
+function createDenialTest(source: CheckSource) {
+  const context = createCheckContext(source)
+  return (text: string, cited: number[]) => checkStatement(text, cited, context).check === 'contradicted'
 }
 
 /** A summary that was written is not lost because its second look failed: then its marks stay. */

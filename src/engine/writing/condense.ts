@@ -1,7 +1,5 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
 import { Problem } from '#contract/problems.ts'
-import { checkStatement } from '../check/check-statement.ts'
-import { createCheckContext } from '../check/context.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { VideoFacts } from '../material.ts'
 import type { Model } from '../model.ts'
@@ -37,7 +35,15 @@ const maxUnusableShare = 0.5
 /** Notes are at most this share of their window, so that every round shortens the material. */
 const maxNotesShare = 1 / 3
 
-type Limits = { facts: VideoFacts; maxTokens: number; openStreams: AnswerStreams }
+/** Whether lines contradict a statement that cites some of them by their places. */
+type DenialTest = (text: string, cited: number[]) => boolean
+type Limits = {
+  facts: VideoFacts
+  maxTokens: number
+  openStreams: AnswerStreams
+  /** Creates the check of notes on lines. */
+  createCheck(source: { lines: PromptLine[]; language: string; writtenIn: string }): DenialTest
+}
 
 /** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
 export function computeMaterialTokens(
@@ -97,7 +103,7 @@ async function takeWindowNotes(
   material: PromptLine[],
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
   { transcript, model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
-  { facts, maxTokens, openStreams }: Limits,
+  { facts, maxTokens, openStreams, createCheck }: Limits,
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const lines = material.slice(from, to)
@@ -105,7 +111,9 @@ async function takeWindowNotes(
   const cached = readWindowNotes(await windowCache?.read(key))
   // Of later rounds the lines are notes, which are in the language of the answer.
   const source = { lines, language: round === 1 ? transcript.language : language, writtenIn: language }
-  const toResult = (notes: WindowNotes) => ({ notes: toPromptLines(notes, source, maxTokens * maxNotesShare) })
+  const toResult = (notes: WindowNotes) => ({
+    notes: toPromptLines(notes, lines, { maxTokens: maxTokens * maxNotesShare, isDenied: createCheck(source) }),
+  })
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
     lines,
@@ -143,11 +151,10 @@ function addRange(numbers: Set<number>, from: number, to: number): void {
  */
 function toPromptLines(
   notes: WindowNotes,
-  source: { lines: PromptLine[]; language: string; writtenIn: string },
-  maxTokens: number,
+  windowLines: PromptLine[],
+  { maxTokens, isDenied }: { maxTokens: number; isDenied: DenialTest },
 ): PromptLine[] {
-  const context = createCheckContext(source)
-  const places = new Map(source.lines.map(({ number }, at) => [number, at]))
+  const places = new Map(windowLines.map(({ number }, at) => [number, at]))
   const lines: PromptLine[] = []
   const seen = new Set<string>()
   let remainingTokens = maxTokens
@@ -155,10 +162,10 @@ function toPromptLines(
     let heading = toPlainLine(title, 100)
     for (const point of points) {
       const cited = point.lines.flatMap((number) => places.get(number) ?? [])
-      const line = source.lines[cited[0] ?? -1]
+      const line = windowLines[cited[0] ?? -1]
       const text = toPlainLine(point.text, 400)
       if (!line || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
-      if (checkStatement(text, cited, context).check === 'contradicted') continue
+      if (isDenied(text, cited)) continue
       // Small models repeat themselves.
       if (seen.has(text)) continue
       seen.add(text)
