@@ -57,7 +57,6 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
   const prepared = prepareTranscript(transcript)
   await yieldToEventLoop()
   prepared.injections()
-  await yieldToEventLoop()
 }
 
 parentPort?.on('message', (port: MessagePort) => {
