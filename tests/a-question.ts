@@ -21,7 +21,7 @@ export function aQuestion(change: Partial<QuestionView> = {}): QuestionView {
     ...{
       sentences: [],
       isUnconfirmed: false,
-  leftOut: [],
+      leftOut: [],
       passages: [],
       videos: [],
       engine: { kind: 'model', name: 'double' },
