@@ -3,6 +3,7 @@
 import type { Fault } from './check-types.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
 import { kin } from './grammar-words.ts'
+import { canDetectNames } from './names.ts'
 import type { Statement } from './statement.ts'
 import { measureLine } from './support.ts'
 
@@ -43,32 +44,32 @@ function findOtherSpeaker({ text, terms, window }: Statement, context: CheckCont
   return null
 }
 
-function findOtherPerson({ text, terms, claim, ranked, names, window }: Statement, context: CheckContext): Fault[] {
+/** What the line that says most of a statement says of "my sister" or of another name. */
+function findOtherPerson({ text, terms, claim, ranked, names }: Statement, context: CheckContext): Fault[] {
   const best = ranked[0]
   if (best === undefined) return []
   const line = context.line(best)
-  const words = new Set(claim.flatMap(({ words }) => words))
-  const isClaimed = (word: string) =>
-    [...words].some(
-      (own) => own === word || own === `${word}'s` || `${own}'s` === word || (own.length > 3 && word.startsWith(own)),
-    )
-  const rest = terms.filter(({ stem }) => !names.flat().some((name) => name.toLowerCase().startsWith(stem)))
-  const share = measureLine(rest, best)
-  if (share < minDoubtful) return []
+  const named = names.flat()
+  const isOfName = (stem: string) => named.some((name) => name.toLowerCase().startsWith(stem))
+  const share = measureLine(
+    terms.filter(({ stem }) => !isOfName(stem)),
+    best,
+  )
+  const words = [...new Set(claim.flatMap((clause) => clause.words))]
+  const isClaimed = (person: string) => words.some((word) => isSamePerson(word, person))
   const others = listPersons(line, context).filter((person) => !isClaimed(person))
-  if (others.length === 0) return []
-  const own = names.flat().filter((name) => !context.isOwnName(name))
-  const isElsewhere = own.some((name) => !mentions(line, name))
-  const [firstWord = ''] = text.match(/[\p{L}'’]+/gu) ?? []
-  const isNarrator =
-    own.length === 0 &&
-    (narrators.test(text) || context.isOwnName(firstWord) || names.flat().some((name) => context.isOwnName(name)))
-  const kinOnly = others.some((person) => kin.has(person))
-  if (isNarrator && kinOnly && ![...kin].some((word) => isClaimed(word)))
+  if (share < minDoubtful || others.length === 0) return []
+  const foreign = named.filter((name) => !context.isOwnName(name))
+  const [first = ''] = text.match(/[\p{L}'’]+/gu) ?? []
+  const isOfNarrator = narrators.test(text) || context.isOwnName(first) || named.length > 0
+  if (foreign.length === 0 && isOfNarrator && others.some((person) => kin.has(person)) && ![...kin].some(isClaimed))
     return [{ reason: 'role', isSure: share >= minSure }]
-  if (isElsewhere && own.every((name) => !mentions(line, name)) && [...window.keys()].length > 0)
-    return [{ reason: 'role', isSure: false }]
-  return []
+  const isForeign = foreign.length > 0 && foreign.every((name) => !mentions(line, name))
+  return isForeign ? [{ reason: 'role', isSure: false }] : []
+}
+
+function isSamePerson(word: string, person: string): boolean {
+  return word.replace(/'s$/, '') === person.replace(/'s$/, '') || (word.length > 3 && person.startsWith(word))
 }
 
 const mentions = (line: PreparedLine, name: string) =>
@@ -76,11 +77,9 @@ const mentions = (line: PreparedLine, name: string) =>
 
 /** Names inside a line, and kin of its speaker: "my sister". */
 function listPersons({ text }: PreparedLine, context: CheckContext): string[] {
-  const inner = [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
-  const first = /^\p{Lu}\p{Ll}+/u.exec(text)?.[0]
-  const own = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)]
-    .map(([, word]) => word!)
-    .filter((word) => kin.has(word))
-  const names = [...inner, ...(first && context.isOwnName(first) ? [] : [])]
-  return [...new Set([...(context.code === 'de' ? [] : names), ...own])]
+  const names = canDetectNames(context.language)
+    ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
+    : []
+  const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(([, word]) => word!)
+  return [...new Set([...names, ...related.filter((word) => kin.has(word))])]
 }

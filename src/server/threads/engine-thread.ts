@@ -62,7 +62,6 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
   const prepared = prepareTranscript(transcript)
   await yieldToEventLoop()
   prepared.injections()
-  await yieldToEventLoop()
 }
 
 serveJobs((port) => {
