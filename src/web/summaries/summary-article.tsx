@@ -36,7 +36,7 @@ const Reel = lazyPart(async () => (await import('../reel/reel.tsx')).Reel)
 const Listen = lazy(async () => ({ default: (await import('../listen/listen.tsx')).Listen }))
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
-  const isNew = useArrival()
+  const isNew = useIsNew()
   const { part, isOneColumn, openPart } = usePart()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
@@ -138,29 +138,29 @@ function BackButton() {
 }
 
 /** Whether the person was taken here by a summary that was just made. A reload is no arrival. */
-function useArrival(): boolean {
+function useIsNew(): boolean {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [isNew] = useState(state?.isNew === true)
-  const forget = useEffectEvent(() => navigate({ search, hash }, { replace: true }))
+  const clearState = useEffectEvent(() => navigate({ search, hash }, { replace: true }))
   useEffect(() => {
     if (!isNew) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    void forget()
+    void clearState()
   }, [isNew])
   return isNew
 }
 
 /** Tells screen readers that the summary is here. The line is empty at first: only a change is read out. */
 function ReadyNews() {
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(true), 100)
+    const timer = setTimeout(() => setAnnounced(true), 100)
     return () => clearTimeout(timer)
   }, [])
   return (
     <p className={text.hidden} role="status">
-      {isTold ? texts.ready : ''}
+      {isAnnounced ? texts.ready : ''}
     </p>
   )
 }

@@ -64,11 +64,16 @@ export function useCancel(options: Options) {
 /** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */
 function useTooLateNotice(jobId: string | null, job: Job): (jobId: string) => void {
   const [lateJobId, setLateJobId] = useState<string | null>(null)
+  const latest = useRef(job)
+  useEffect(() => {
+    latest.current = job
+  }, [job])
   const isShown = lateJobId !== null && lateJobId === jobId && job.phase === 'done'
   useEffect(() => {
     if (isShown) showToast(texts.canceledTooLate)
   }, [isShown])
-  return setLateJobId
+  // The page of the summary may have taken the place of this one.
+  return (late) => (latest.current.phase === 'done' ? showToast(texts.canceledTooLate) : setLateJobId(late))
 }
 
 async function cancelJob(jobId: string): Promise<boolean> {

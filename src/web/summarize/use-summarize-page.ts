@@ -47,7 +47,7 @@ export function useSummarizePage(input: PageInput) {
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
-  const [sampleQuestion, setSampleQuestion] = useState('')
+  const askSample = useOpenResult(latestJob)
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
@@ -74,7 +74,7 @@ export function useSummarizePage(input: PageInput) {
   const podcast = usePodcastLink({ draft, onDraft, submit })
   /** Opens the sample, and asks it a question if there is one. */
   function submitSample(question: string) {
-    setSampleQuestion(question)
+    askSample(question)
     onLink('')
     submit(sampleVideoId, null)
   }
@@ -88,13 +88,11 @@ export function useSummarizePage(input: PageInput) {
     onCaptions: () => captions.setOpen(true),
   })
 
-  useArrival(latestJob, sampleQuestion)
-
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
   return {
     ...selected,
-    resultId: request?.resultId ?? null,
+    resultId: resultOfGuest(request),
     linkInput,
     foundLink,
     videoId,
@@ -253,11 +251,15 @@ function useSentDraft(
   }
 }
 
-/** A summary that is ready has a page of its own, to which the person is taken. */
-function useArrival(job: Job, question: string): void {
+/** What a member has made is in their list. */
+const resultOfGuest = (request: StoredRequest | null) => (request?.uid === null ? request.resultId : null)
+
+/** Opens the page of a summary that is ready. Returns a function that notes what to ask the sample there. */
+function useOpenResult(job: Job): (question: string) => void {
   const navigate = useNavigate()
+  const [question, setQuestion] = useState('')
   const summary = job.phase === 'done' ? job.summary : null
-  const arrive = useEffectEvent((summary: SummaryView) => {
+  const open = useEffectEvent((summary: SummaryView) => {
     rememberResults()
     const isAsking = question !== '' && summary.videoId === sampleVideoId
     void navigate(`${summaryPath(summary.videoId)}${isAsking ? '?tab=ask' : ''}`, {
@@ -265,8 +267,9 @@ function useArrival(job: Job, question: string): void {
     })
   })
   useEffect(() => {
-    if (summary) arrive(summary)
+    if (summary) open(summary)
   }, [summary])
+  return setQuestion
 }
 
 /** Focuses the link field when the page opens without a summary, and always by its shortcut. Where a touch would open a keyboard, the person does it. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatTimestamp } from '#contract/format.ts'
+import type { HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
@@ -81,15 +82,6 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: Lin
     if (scrollTarget.takesFocus) line?.querySelector('a')?.focus({ preventScroll: true })
   }, [scrollTarget, lines])
 
-  function goToPoint(number: number) {
-    onPoint()
-    requestAnimationFrame(() => {
-      const point = document.querySelector<HTMLElement>(`[data-point="${number}"]`)
-      point?.scrollIntoView({ block: 'center' })
-      point?.querySelector('a')?.focus({ preventScroll: true })
-    })
-  }
-
   return (
     <>
       <TranscriptSearch
@@ -126,44 +118,15 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: Lin
             search={matchingLines.has(index) ? deferredSearch : ''}
             chapter={numbered.chapters.get(index)}
             point={numbered.points.get(index)}
-            onPoint={goToPoint}
+            onPoint={(number) => goToPoint(number, onPoint)}
             isCurrent={index === currentLine}
             isSelected={index === selectedLine}
             isCited={cited !== null && isLineCited(lines, index, cited)}
           />
         ))}
       </ol>
-      {missing.length > 0 && (
-        <ul className={highlightStyles.list}>
-          {missing.map((highlight) => (
-            <HighlightItem
-              key={highlight.id}
-              highlight={highlight}
-              url={view.url}
-              seek={seek}
-              missing={highlightTexts.notFoundInTranscript}
-            />
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        {isFollowing || seconds === null ? (
-          <p className={text.meta}>{seek.hasVideo && texts.follows}</p>
-        ) : (
-          <Button look="quiet" size="small" onClick={follow}>
-            {texts.backTo(formatTimestamp(seconds, view.transcript))}
-          </Button>
-        )}
-        {view.url && (
-          <Link
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-            to={routes.summarize.path}
-            state={{ link: view.url, choosesCaptions: true, keepsFocus: true }}
-          >
-            {texts.otherCaptions}
-          </Link>
-        )}
-      </div>
+      <MissingHighlights highlights={missing} view={view} seek={seek} />
+      <Foot view={view} seek={seek} seconds={isFollowing ? null : seconds} onFollow={follow} />
     </>
   )
 }
@@ -175,4 +138,58 @@ function scrollToLine(list: HTMLOListElement | null, index: number): HTMLLIEleme
   if (list.scrollHeight > list.clientHeight + 1) list.scrollTop = line.offsetTop - list.clientHeight / 3
   else line.scrollIntoView({ block: 'center' })
   return line
+}
+
+/** Gives the focus to a point, once the summary is shown. */
+function goToPoint(number: number, onPoint: () => void): void {
+  onPoint()
+  requestAnimationFrame(() => {
+    const point = document.querySelector<HTMLElement>(`[data-point="${number}"]`)
+    point?.scrollIntoView({ block: 'center' })
+    point?.querySelector('a')?.focus({ preventScroll: true })
+  })
+}
+
+type PartProps = { view: SummaryView; seek: SeekControl }
+
+/** The person's highlights whose words are not in this transcript. */
+function MissingHighlights({ highlights, view, seek }: PartProps & { highlights: HighlightView[] }) {
+  if (highlights.length === 0) return null
+  return (
+    <ul className={highlightStyles.list}>
+      {highlights.map((highlight) => (
+        <HighlightItem
+          key={highlight.id}
+          highlight={highlight}
+          url={view.url}
+          seek={seek}
+          missing={highlightTexts.notFoundInTranscript}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** `seconds` is where the video is, if the reader has scrolled away from it. */
+function Foot({ view, seek, seconds, onFollow }: PartProps & { seconds: number | null; onFollow: () => void }) {
+  return (
+    <div className={styles.foot}>
+      {seconds === null ? (
+        <p className={text.meta}>{seek.hasVideo && texts.follows}</p>
+      ) : (
+        <Button look="quiet" size="small" onClick={onFollow}>
+          {texts.backTo(formatTimestamp(seconds, view.transcript))}
+        </Button>
+      )}
+      {view.url && (
+        <Link
+          className={buttonClass({ look: 'quiet', size: 'small' })}
+          to={routes.summarize.path}
+          state={{ link: view.url, choosesCaptions: true, keepsFocus: true }}
+        >
+          {texts.otherCaptions}
+        </Link>
+      )}
+    </div>
+  )
 }
