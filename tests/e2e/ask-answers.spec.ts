@@ -90,9 +90,8 @@ test('on a phone with its keyboard open the box and the start of the answer are 
   await summarizeAll(page, [testVideos.sourdough])
   app.model?.answerWith(citing(minutes))
   await page.setViewportSize({ width: 390, height: 500 })
-  for (const path of [`/summary/${testVideos.sourdough}`, '/ask']) {
+  for (const path of [`/summary/${testVideos.sourdough}?tab=ask`, '/ask']) {
     await page.goto(path)
-    if (path !== '/ask') await page.getByRole('region', { name: 'Ask this video' }).scrollIntoViewIfNeeded()
     await ask(page, 'How many minutes is the lid on?')
     await expect(status(page)).toHaveText(`Answer: ${minutes}`)
     const answer = main(page).getByRole('article', { name: 'How many minutes is the lid on?' })

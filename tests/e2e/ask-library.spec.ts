@@ -43,6 +43,7 @@ test('a member asks from the palette, opens a passage in its video, and finds th
     await summarize(page, video)
     await arrive(page)
   }
+  await page.goto('/dashboard')
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
   await page.keyboard.press('Control+k')
@@ -153,9 +154,8 @@ test.describe('as it is drawn', () => {
   test('answers beside a video and over the library fit, and are accessible', async ({ page }) => {
     await fakeLibraryApi(page)
     await answerQuestions(page, [libraryQuestion(), ...tramQuestions], 'One city did, but nine years late.')
-    await page.goto('/summary/mara0000001')
+    await page.goto('/summary/mara0000001?tab=ask')
     const section = page.getByRole('region', { name: 'Ask this video' })
-    await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('list', { name: 'Questions this video answers' }).getByRole('button')).toHaveCount(4)
     await expect(section.getByRole('article')).toHaveCount(3)
     await expect(section.getByText('One city did, but nine years late.')).toBeVisible()

@@ -128,7 +128,7 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
   }))
   await answerApi(page, /\/api\/own-words\?/, () => ({ json: { items: [], total: 0 } }))
   await answerApi(page, /\/api\/summaries\/nearest\?/, () => ({ json: { nearest: null } }))
-  await answerApi(page, /\/api\/summaries\/mara\d+(\/\w+)?$/, ({ url, method, body }) => {
+  await answerApi(page, /\/api\/summaries\/mara\d+(\/\w+)?(\?.*)?$/, ({ url, method, body }) => {
     const [, videoId = '', call = ''] = /summaries\/(\w+)\/?(\w*)$/.exec(url.pathname) ?? []
     return { json: applyAction(library, { method, videoId, call, body }) }
   })

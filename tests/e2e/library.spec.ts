@@ -267,7 +267,7 @@ test.describe('rating', () => {
     // What was chosen is applied when the guest has an account.
     await page.getByRole('link', { name: 'Create account' }).click()
     await expect(page.getByText('Your stars are kept until you are back.')).toBeVisible()
-    await signUp(page)
+    await signUpOnPage(page, { next: `/summary/${testVideos.lighthouse}` })
     await expect(page.getByText('Rated 3 stars!', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your Rating: 3/5' })).toBeVisible()
   })
@@ -482,7 +482,7 @@ test.describe('all summaries', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Your Rating: 5/5' }).click()
     await expect(page).toHaveURL(/\/all-summaries\?rating=5$/)
-    await page.goBack()
+    await page.goto('/summary/mara0000001')
     await page.getByRole('link', { name: /^All summaries with the sentiment/ }).click()
     await expect(page).toHaveURL(/\/all-summaries\?sentiment=\w+$/)
     await page.goto('/all-summaries?in=spoken&search=the&page=99')
