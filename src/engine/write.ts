@@ -11,7 +11,7 @@ import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.t
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { groundAnswer, listUnsure } from './ground.ts'
 import { createLineReader, toPromptLines } from './material.ts'
-import type { Model } from './model.ts'
+import type { Model, ModelRequest } from './model.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
 import { buildSummaryRequest, countAnswerTokens, isSmallModel, type ModelAnswer, type PromptInput } from './prompt.ts'
 import { maxSummaryShare } from './select/budgets.ts'
@@ -64,11 +64,14 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const request = buildFinalRequest(condensed, { lines, promptInput })
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = createAnswerReader(condensed.lines, input.language)
-    const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
+    const counted = countRequests(model)
+    const answerStream = startEagerly(requestAnswer(counted, request, reader, openStreams))
     const grounding = prepareGrounding({ sentences, hidden, language: transcript.language }, promptInput)
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
-    const unsure = input.secondLook ? listUnsure(answer, grounding, promptInput) : []
+    // A summary has one more request at most: an answer that was repaired or continued has had it.
+    const looksAgain = input.secondLook && counted.requests === 1
+    const unsure = looksAgain ? listUnsure(answer, grounding, promptInput) : []
     const grounded = groundAnswer(answer, grounding, promptInput, await lookAgainIfPossible(model, unsure, openStreams))
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     const coverage = measureCoverage(sentences, hidden, condensed.unread)
@@ -82,6 +85,18 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
 function createDenialTest(source: CheckSource) {
   const context = createCheckContext(source)
   return (text: string, cited: number[]) => checkStatement(text, cited, context).check === 'contradicted'
+}
+
+function countRequests(model: Model): Model & { requests: number } {
+  const counted = {
+    ...model,
+    requests: 0,
+    generate(request: ModelRequest) {
+      counted.requests++
+      return model.generate(request)
+    },
+  }
+  return counted
 }
 
 /** A summary that was written is not lost because its second look failed: then its marks stay. */

@@ -61,3 +61,17 @@ test('a second look that fails costs no summary, and none is made where it is of
   expect(checkOf(await summarize(model, false))).toBe('unconfirmed')
   expect(model.received).toHaveLength(1)
 })
+
+test('an answer that had to be asked for twice is not looked at again', async () => {
+  const model = createModel('yes')
+  let answers = 0
+  const broken: MemoryModel = {
+    ...model,
+    async *generate(request) {
+      if (++answers === 1) yield { tldr: 1 }
+      else yield* model.generate(request)
+    },
+  }
+  expect(checkOf(await summarize(broken, true))).toBe('unconfirmed')
+  expect(answers).toBe(2)
+})
