@@ -41,7 +41,7 @@ test('at 400 % zoom no bar stays over a summary and the lists', async ({ page })
 test('at 400 % zoom the actions for selected words leave room for the words', async ({ page }) => {
   const { summary } = await openLibrary(page)
   await page.setViewportSize({ width: 320, height: 256 })
-  await open(page, summary)
+  await open(page, `${summary}?tab=transcript`)
   const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2).locator('p').first()
   await line.evaluate((element) => getSelection()?.selectAllChildren(element))
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
