@@ -33,7 +33,9 @@ async function installFor(node, workspaces) {
   if (isInstalled(workspaces)) return
   console.error('Installing packages: half a minute, only the first time.')
   const args = ['ci', '--ignore-scripts', '--include=dev']
-  if (!workspaces.includes(testsWorkspace)) args.push('--workspaces=false')
+  // What was installed for tests stays.
+  const hasTests = existsSync(join(root, 'node_modules', 'pith-tests'))
+  if (!hasTests && !workspaces.includes(testsWorkspace)) args.push('--workspaces=false')
   if ((await npm(args, { env: environmentFor(node) })) !== 0)
     exitWithError('The packages could not be installed. If this machine is offline, connect it once and start again.')
 }
