@@ -204,6 +204,7 @@ test('who signs out on a summary is asked to sign in again, and nothing is reque
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
   await arrive(page)
+  await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
   const missing: string[] = []
   page.on('response', (response) => {

@@ -18,8 +18,12 @@ export const queryClient = createRefetchingClient({
   },
 })
 
-// Data that was loaded for one user must not be shown to the next.
-onOtherPerson(() => void queryClient.resetQueries())
+// Data that was loaded for one user must not be shown to the next. What the next one sees asks for
+// its own, when the page has been drawn for them.
+onOtherPerson(() => {
+  for (const query of queryClient.getQueryCache().getAll()) query.reset()
+  setTimeout(() => void queryClient.refetchQueries({ type: 'active' }))
+})
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
