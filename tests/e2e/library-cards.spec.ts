@@ -83,7 +83,7 @@ test('a person renames captions that they brought, in the library and beside the
   await expect(page.getByRole('heading', { level: 1, name: 'The book of the house' })).toBeVisible()
   // The start page still has it from the time before.
   await page.getByRole('link', { name: 'Summarize', exact: true }).first().click()
-  await expect(page.getByRole('article').getByText('The book of the house')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'The book of the house' })).toBeVisible()
   await page.goto('/all-summaries')
   await page.getByRole('button', { name: /^More for How one finger/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Rate…' })).toBeVisible()
