@@ -56,7 +56,7 @@ test('each part keeps its place, and Back leaves a part before the page', async 
   const mark = page.getByRole('heading', { name: 'Main Topics' })
   await page.waitForLoadState('networkidle')
   await mark.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
+  const place = (await mark.boundingBox())!.y
   await parts(page).getByRole('button', { name: 'Transcript' }).click()
   await expect(page).toHaveURL(/tab=transcript/)
   await expect(page.getByRole('list', { name: 'Transcript lines' })).toBeVisible()
@@ -65,7 +65,7 @@ test('each part keeps its place, and Back leaves a part before the page', async 
   await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
   await page.goBack()
   await expect(mark).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(async () => (await mark.boundingBox())!.y).toBeCloseTo(place, 0)
   await page.goBack()
   await expect(page).toHaveURL(/\/support$/)
 })
