@@ -30,13 +30,16 @@ export function createModelPredictors(kind: 'settings' | 'double'): Readonly<Rec
       prompt: null,
       model: null,
     }
-    const { summary } = await createDigest({ ...input, model: model ?? createQuotingModel(await createDigest(input)) })
+    const { summary } = await createDigest({
+      ...input,
+      model: model ?? createQuotingModel(await createDigest(input), transcript),
+    })
     return summary
   }
   return {
     async summ(item, dataset) {
       const { tldr, summary } = await summarizeItem(item, dataset)
-      return { summary: splitTextSentences(`${tldr} ${summary}`).map((sentence) => sentence.trim()) }
+      return { summary: splitTextSentences(`${tldr} ${summary}`).flatMap((sentence) => sentence.trim() || []) }
     },
     async seg(item, dataset) {
       const { unitAt } = prepareItem(item, dataset)

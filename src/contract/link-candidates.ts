@@ -12,7 +12,8 @@ export const maxLinkCharacters = 2000
 const maxCharacters = maxLinkCharacters + 1
 
 /** Characters that an address has unescaped, without brackets and quotation marks. */
-const addressRun = /[\w\-.~:/?#@!$&*+,;=%]+/g
+const addressCharacter = /[\w\-.~:/?#@!$&*+,;=%]/g
+const otherCharacter = /[^\w\-.~:/?#@!$&*+,;=%]/g
 /** The first character that ends an address which may contain letters of any script. */
 const addressEnd = /[\s<>"\\^`{|}]|(?![\0-\x7f])[\p{P}\p{Z}\p{S}]/u
 
@@ -41,7 +42,23 @@ export function trimLink(text: string): string {
 /** Lists the candidates in the order of the text, without those whose characters up to the next one `isPossible` excludes. */
 export function listCandidates(text: string, isPossible: (part: string) => boolean = () => true): Candidate[] {
   const read = readEscapes(text).replace(invisibleMarks, '')
-  return [...read.matchAll(addressRun)].flatMap((run) => readRun(read, { run: run[0], at: run.index, isPossible }))
+  return [...listRuns(read)].flatMap((run) => readRun(read, { ...run, isPossible }))
+}
+
+/** The parts of address characters. A pattern that repeats runs out of memory in a line of millions. */
+function* listRuns(text: string): Generator<Pick<Run, 'run' | 'at'>> {
+  for (let end = 0; ; ) {
+    const at = findFrom(text, addressCharacter, end)
+    if (at === text.length) return
+    end = findFrom(text, otherCharacter, at)
+    yield { run: text.slice(at, end), at }
+  }
+}
+
+/** The place of the first match, or the end of the text. */
+function findFrom(text: string, pattern: RegExp, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.index ?? text.length
 }
 
 /** The same for a text in which an invisible mark separates a link from what follows it. */

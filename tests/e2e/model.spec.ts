@@ -50,6 +50,12 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await page.getByText(/^\d left out$/).click()
   await expect(page.getByText('It earned 9,000,000 dollars in the year 2090.').first()).toBeVisible()
   await expect(page.getByText(/\d of \d points kept/)).toBeVisible()
+  // Its owner puts it back, and a reload keeps it, marked.
+  await page.getByRole('button', { name: /^Put back It earned/ }).click()
+  const point = page.getByRole('listitem').filter({ hasText: 'It earned 9,000,000 dollars' }).last()
+  await expect(point).toContainText('Not confirmed word for word.')
+  await page.reload()
+  await expect(point).toContainText('Not confirmed word for word.')
   await expect(page.getByText('Worth watching?')).toBeAttached()
   await expect(page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/)).toBeVisible()
 })

@@ -57,6 +57,8 @@ test('a package that was installed serves the app, with the settings and the dat
   expect(megabytesOf(installed)).toBeLessThan(maxMegabytes)
   expect(readdirSync(installed).sort()).toEqual([
     '.env.example',
+    'LICENSE',
+    'NOTICE',
     'README.md',
     'bin',
     'deploy',

@@ -92,7 +92,7 @@ function PutBack({ view, statement }: StatementProps) {
   return (
     <Button size="small" busy={isPending} onClick={() => mutate()}>
       {texts.putBack}
-      <span className={text.hidden}>: {statement.text}</span>
+      <span className={text.hidden}> {statement.text}</span>
     </Button>
   )
 }
