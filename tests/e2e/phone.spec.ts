@@ -65,7 +65,8 @@ test('each part keeps its place, and Back leaves a part before the page', async 
   await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
   await page.goBack()
   await expect(mark).toBeVisible()
-  await expect.poll(async () => (await mark.boundingBox())!.y).toBeCloseTo(place, 0)
+  // What loads above and below may move it by a line or two.
+  await expect.poll(async () => Math.abs((await mark.boundingBox())!.y - place)).toBeLessThan(60)
   await page.goBack()
   await expect(page).toHaveURL(/\/support$/)
 })

@@ -33,8 +33,9 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
   await page.getByLabel('Episode').selectOption('What peat keeps (4 Jan 2026)')
   await page.getByRole('button', { name: 'Summarize This Episode' }).click()
   await expect(page.getByRole('heading', { name: 'What peat keeps · Wet Ground' })).toBeVisible()
-  await page.getByRole('link', { name: 'Summarize', exact: true }).first().click()
+  await page.goto('/summarize')
   await field.fill(`${app.podcast.url}/episodes/4`)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
   await expect(page.getByLabel('Episode')).toHaveValue('3')
 })
 

@@ -324,6 +324,6 @@ test('a point is right, marked or left out, and what was left out is put back by
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Put back The oven is cold.' }).click()
   await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(2)
-  await expect(list.getByText('left out')).toHaveCount(0)
+  await expect(list.getByText('1 left out')).toHaveCount(0)
   expect(asked).toEqual([`POST /api/summaries/${view.videoId}/left-out/1`])
 })
