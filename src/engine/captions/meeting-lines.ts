@@ -6,21 +6,33 @@ import type { StampedLine } from './speaker-lines.ts'
 const labelled = /^[\p{Lu}\p{Lo}][^\s:：]{0,40}(?: [^\s:：]{1,40}){0,4}(?:: |：)\s?\S/u
 /** "Meeting ended after 00:06:12", and what programs say of their own work. */
 const footer = /\d{1,2}:\d{2}(?::\d{2})?\W*$|computer[- ]generated|\bended\b|^transcribed by\b/i
+/** "Ada Lovelace stopped transcription", as a turn of its own. */
+const notice = /^(?:[^:：]{1,80}: )?\p{Lu}[^:：]{0,80} (?:started|stopped) transcription\.?$/u
 const minLabelled = 2
 /** Turns that share one time for longer have estimated times. */
 const maxSharedSeconds = 30
 
-/** Leaves out the lines above the first time, and those at the end, where the others name their speakers. */
+/**
+ * Leaves out the lines above the first time, and those at the end, where the others name their speakers. What a speaker of the
+ * others says above the first time is kept: a program may name the time every five minutes only.
+ */
 export function dropUnsaidLines(lines: string[], read: (line: string) => StampedLine | null): string[] {
   const first = lines.findIndex((line) => read(line) !== null)
   if (first < 0) return lines
   const said = lines.slice(first).map((line) => read(line)?.rest ?? line)
   const names = said.filter((line) => labelled.test(line))
   if (names.length < minLabelled || names.length * 2 < said.filter((line) => line !== '').length) return lines
+  const speakers = new Set(names.map(labelOf))
+  const isSaid = (line: string) => labelled.test(line) && speakers.has(labelOf(line))
+  const early = lines.slice(0, first).findIndex(isSaid)
   const last = lines.findLastIndex((line) => labelled.test(read(line)?.rest ?? line))
   const end = lines.findIndex((line, index) => index > last && footer.test(line))
-  return lines.slice(first, end < 0 ? lines.length : end)
+  return lines
+    .slice(early < 0 ? first : early, end < 0 ? lines.length : end)
+    .filter((line) => !notice.test(read(line)?.rest ?? line))
 }
+
+const labelOf = (line: string) => line.split(/[:：]/, 1)[0]
 
 /** A caption before its lines are joined. */
 export type StampedText = { startSeconds: number; endSeconds: number | null; lines: string[] }

@@ -118,3 +118,21 @@ describe('meetings', () => {
     ])
   })
 })
+
+test('what is said above the first time of a meeting is kept, its list of people is not', () => {
+  const minutes = [
+    'Garden committee – 12 May',
+    'Attendees: Ana Diallo, Omar Reis',
+    'Ana Diallo: Somebody left the compost open.',
+    'Omar Reis: I saw rats behind it on Monday.',
+    '00:05:00',
+    'Ana Diallo: Then we need a lid that closes by itself.',
+    '00:10:00',
+    'Omar Reis: I can build one before the summer.',
+    '10:40 Omar Reis: Omar Reis stopped transcription',
+  ]
+  const { cues } = parseCaptions(minutes.join('\n'))
+  expect(cues.map(({ text }) => text).join('\n')).toBe([minutes[2], minutes[3], minutes[5], minutes[7]].join('\n'))
+  expect(cues[0]!.startSeconds).toBe(0)
+  expect(cues[2]!.startSeconds).toBe(300)
+})

@@ -29,6 +29,7 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   const excerpt = makeExcerpt(passage)
   const { startSeconds, before, after } = excerpt
   const { turns } = isWhole ? makeExcerpt(passage, Number.POSITIVE_INFINITY) : excerpt
+  const hasSpeakers = turns.some(({ speaker }) => speaker)
   function hideLines() {
     setShowsLines(false)
     item.current?.querySelector('a')?.focus()
@@ -46,12 +47,16 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the turns of one text keep their order.
           <p key={turn} {...languageOf(passage.language)}>
             {speaker && <bdi className={text.strong}>{speaker}: </bdi>}
-            {!isWhole && before && turn === 0 && <Cut className={styles.cutBefore}>{`${before} `}</Cut>}
+            {!isWhole && before && turn === 0 && (
+              <Cut className={styles.cutBefore}>{hasSpeakers ? '' : `${before} `}</Cut>
+            )}
             {parts.map((part, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
               index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
             )}
-            {!isWhole && after && turn === turns.length - 1 && <Cut className={styles.cutAfter}>{` ${after}`}</Cut>}
+            {!isWhole && after && turn === turns.length - 1 && (
+              <Cut className={styles.cutAfter}>{hasSpeakers ? '' : ` ${after}`}</Cut>
+            )}
           </p>
         ))}
         {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
@@ -74,7 +79,7 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   )
 }
 
-/** Words that are cut off for the eye only: they are read aloud and copied. */
+/** Words that are cut off for the eye only: they are read aloud and copied. Where people are named, they may be another one's. */
 function Cut({ children, className }: { children: string; className: string | undefined }) {
   return (
     <>
