@@ -136,3 +136,32 @@ test('what is said above the first time of a meeting is kept, its list of people
   expect(cues[0]!.startSeconds).toBe(0)
   expect(cues[2]!.startSeconds).toBe(300)
 })
+
+test('names of chapters in a copied panel are not said, and a caption of two lines is', () => {
+  const captions = [
+    'hey everyone',
+    'we insulate an attic',
+    'for little money',
+    'there are three materials',
+    'mice love one',
+    'so we take another',
+    'it is old paper',
+    'with borax',
+  ]
+  const panel = captions.flatMap((text, at) => [`0:0${at}`, text])
+  const withNames = [
+    'Transcript',
+    'Intro',
+    ...panel.slice(0, 6),
+    'The material',
+    ...panel.slice(6),
+    'English (auto-generated)',
+  ]
+  expect(parseCaptions(withNames.join('\n')).cues.map(({ text }) => text)).toEqual(captions)
+  const withoutFirst = [...panel.slice(0, 6), 'and no tools', ...panel.slice(6)]
+  expect(
+    parseCaptions(withoutFirst.join('\n'))
+      .cues.map(({ text }) => text)
+      .join(' '),
+  ).toContain('and no tools')
+})

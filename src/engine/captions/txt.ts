@@ -24,6 +24,8 @@ const minInlineStamps = 4
 /** Of the times within such a line, at most this share is said. */
 const maxSaidShare = 1 / 4
 const maxCueWords = 20
+/** So many times tell that a line is a name, and such a share of them has one line. */
+const [minPanelTimes, minWithOne] = [5, 0.7]
 
 /** The times of a text without any are estimated. */
 export function readTxt(text: string): Reading {
@@ -39,7 +41,7 @@ function readLines(text: string) {
   const read = createStampReader(text)
   const written = writePlainTimes(withoutFileHeader(text).split('\n').map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
-  const lines = dropUnsaidLines(joinSpeakerLines(split, read), read)
+  const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
   return { lines, stamps: lines.map(read) }
 }
 
@@ -63,6 +65,21 @@ function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
 function withoutHeadings(lines: string[], read: ReadStamp): string[] {
   const start = lines.findIndex((line) => read(line) !== null)
   return lines.filter((line, index) => index >= start || !isPanelHeading(line))
+}
+
+/**
+ * Leaves out the names of chapters, which YouTube's panel shows between the captions. The first one stands above the first time; the
+ * others are a second line below a time where nearly all times have one. So is the language at the end.
+ */
+function withoutChapterNames(lines: string[], read: ReadStamp): string[] {
+  const stamps = lines.map(read)
+  const times = stamps.flatMap((stamp, index) => (stamp ? [index] : []))
+  const counts = times.map((at, number) => (times[number + 1] ?? lines.length) - at - 1)
+  const areNamed = times[0] === 1 && times.every((at) => stamps[at]!.rest === '') && counts.every((count) => count <= 2)
+  const withOne = counts.filter((count) => count === 1).length
+  if (!areNamed || counts.length < minPanelTimes || withOne < minWithOne * counts.length) return lines
+  const names = new Set([0, ...times.filter((_, number) => counts[number] === 2).map((at) => at + 2)])
+  return lines.filter((_, index) => !names.has(index))
 }
 
 /**
