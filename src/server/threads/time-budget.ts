@@ -25,8 +25,7 @@ export function watchBudget(
       if (leftMs <= 0 && !isStopped) return onOver()
     }
   }
-  // A thread that has ended cannot be asked any more.
-  watch().catch(() => {})
+  void watch()
   return () => {
     isStopped = true
     clearTimeout(timer)
@@ -36,10 +35,15 @@ export function watchBudget(
 /** The thread answers from within its work, except while it starts or is in a long step of V8. */
 const answerMs = 1000
 
-/** Reads how long a thread has not waited, and its processor time: null before Node.js 24.6, and if the thread does not answer. */
+/**
+ * Reads how long a thread has not waited, and its processor time: null before Node.js 24.6, and if the thread does not answer,
+ * because it is still starting or has ended.
+ */
 async function readSpent(worker: Worker): Promise<{ activeMs: number; processorMs: number | null }> {
   const activeMs = worker.performance.eventLoopUtilization().active
   const canMeasure = typeof (worker as Partial<Worker>).cpuUsage === 'function'
-  const usage = canMeasure ? await Promise.race([worker.cpuUsage(), wait(answerMs, null, { ref: false })]) : null
+  const usage = canMeasure
+    ? await Promise.race([worker.cpuUsage().catch(() => null), wait(answerMs, null, { ref: false })])
+    : null
   return { activeMs, processorMs: usage && (usage.user + usage.system) / 1000 }
 }
