@@ -38,11 +38,12 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   const answer = asksSomething(title) ? findTitleAnswer(title, sentences, language) : null
   const answerSeconds = answer === null ? null : sentences[answer]!.startSeconds
   const facts = [
-    answerSeconds === null ? null : `the question of its title is taken up at ${formatDuration(answerSeconds)}`,
     saysTitle(input) ? null : 'no word of its title is ever said',
     describeAsides(input),
     savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,
   ].filter((fact) => fact !== null)
+  // Pages name the moment behind the reason.
+  if (facts.length === 0 && answerSeconds !== null) facts.push('it takes up the question of its title')
   if (facts.length === 0) return undefined
   const reason = facts.slice(0, maxFacts).join('; ')
   const call = density.level === 'low' ? 'skip' : answerSeconds === null ? 'skim' : 'watch'
