@@ -79,7 +79,7 @@ const scriptsOfCodes: Record<string, RegExp> = {
   ta: /\p{sc=Tamil}/u,
   te: /\p{sc=Telugu}/u,
 }
-/** What stands beside the language in names. */
+/** Other words beside the language in the names of files. */
 const kinds =
   /^(?:cc|hi|sdh|forced|default|auto|asr|full|foreign|signs|songs|commentary|orig|original|dub|dubtitle|translated|generated|ai|transcript|captions?|subtitles?|subs?)$/i
 const extension =

@@ -58,7 +58,7 @@ function findLayout(text: string): Layout | null {
   return null
 }
 
-/** A column whose name stands there before is not read. */
+/** Of two columns with the same name the second is not read. */
 function uniqueNames(names: string[]): string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} ${at}`))
 }

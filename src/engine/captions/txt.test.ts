@@ -165,3 +165,18 @@ test('names of chapters in a copied panel are not said, and a caption of two lin
       .join(' '),
   ).toContain('and no tools')
 })
+
+test('headings of Markdown are not said, and songs between two signs are', () => {
+  const text = [
+    '# The story of the bridge',
+    '',
+    'The bridge fell in May.',
+    '',
+    '## Later',
+    '# we shall cross again #',
+  ].join('\n')
+  expect(parseCaptions(text).cues.map((cue) => cue.text)).toEqual([
+    'The bridge fell in May.',
+    '# we shall cross again #',
+  ])
+})

@@ -14,6 +14,8 @@ import { parseTimestamp, timestampPattern } from './timestamp.ts'
 const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])]?$`)
 /** Fewer lines may end with times that are said. */
 const minStampedEnds = 3
+/** A heading of Markdown without a time. Between two signs stands what is sung. */
+const markdownHeading = /^#{1,6} (?!.*\d:\d\d)(?!.*#\s*$)/
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
@@ -39,7 +41,10 @@ type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
   const read = createStampReader(text)
-  const written = writePlainTimes(withoutFileHeader(text).split('\n').map(cleanCueText).filter(Boolean))
+  const rows = withoutFileHeader(text)
+    .split('\n')
+    .filter((row) => !markdownHeading.test(row))
+  const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
   const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
   return { lines, stamps: lines.map(read) }
