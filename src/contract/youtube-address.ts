@@ -12,7 +12,7 @@ const picturePattern = /^(?:i\d?|img)\.(?:ytimg|youtube)\.com$/
 const shortHostPattern = /(?:^|\.)(?:youtu|y2u|yewtu)\.be$/
 /** Path segments with eleven characters that are not ids. */
 const reservedWords = ['videoseries', 'live_stream']
-/** What stands before the id in a path. */
+/** The part of a path before the id. */
 const playerPaths = [
   ...['embed', 'v', 'e', 'vi', 'vi_webp', 'an_webp', 'shorts', 'live', 'watch', 'w', 'video', 'source'],
 ]

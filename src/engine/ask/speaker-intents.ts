@@ -128,7 +128,7 @@ export const asksForQuestion: Readonly<Record<string, RegExp>> = {
   es: /(?<!\p{L})pregunt\p{L}+/iu,
   fr: /(?<!\p{L})demand(?:e|é|ait)(?!\p{L})/iu,
 }
-/** Whoever does something says so of themselves. */
+/** Speakers tell in the first person what they do. */
 export const firstPerson: Readonly<Record<string, RegExp>> = {
   en: matching("i|we|i['’]\\p{L}+|we['’]\\p{L}+|my|our|me|let me"),
   de: matching('ich|wir|mein\\p{L}*|unser\\p{L}*'),

@@ -1,4 +1,5 @@
-// What stands beside a summary: the player, and the transcript, questions and notes in tabs. In one column it is a strip and parts of the page.
+// The column beside a summary: the player, and tabs with transcript, questions and notes.
+// On a phone the player is a strip, and the tabs are parts of the page.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'

@@ -9,7 +9,7 @@ export type Part = SidePart | 'summary'
 
 const parameter = 'tab'
 
-/** Where there is room the transcript stands beside the summary; in one column there is one part at a time. */
+/** On a wide page a part stands beside the summary. In one column one part is shown at a time. */
 export function usePart(): { part: Part; isOneColumn: boolean; openPart: (part: Part) => void } {
   const isOneColumn = useOneColumn()
   const [params] = useSearchParams()

@@ -15,7 +15,7 @@ import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { ThumbnailImage } from '../ui/thumbnail.tsx'
 import styles from './last-results.module.css'
-import { lastResultsTexts } from './last-results-texts.ts'
+import { lastResultsTexts } from './results-texts.ts'
 
 const maxShown = 3
 

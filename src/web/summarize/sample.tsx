@@ -1,13 +1,13 @@
-// A result as an example, open below the form of whoever has made none.
+// A result as an example, open below the form while a person has none of their own.
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import box from '../forms/box-with-button.module.css'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
+import { sampleTexts } from './results-texts.ts'
 import styles from './sample.module.css'
 import { sampleResult } from './sample-result.ts'
-import { sampleTexts } from './sample-texts.ts'
 
 /** `onOpen` opens the page of the sample, and asks a question there if there is one. */
 export function Sample({ onOpen }: { onOpen: (question: string) => void }) {

@@ -1,4 +1,4 @@
-// The texts around the sample on the first page.
+// The texts of the results below the form: the sample, and those of the person.
 export const sampleTexts = {
   about: (minutes: number) => `A sample, ${minutes} minutes read in one`,
   points: 'Key points of the sample',
@@ -6,3 +6,4 @@ export const sampleTexts = {
   submit: 'Ask',
   open: 'Open the page',
 } as const
+export const lastResultsTexts = { title: 'Last results', library: 'Library' } as const

@@ -1,2 +1,0 @@
-// The texts of the newest summaries below the form.
-export const lastResultsTexts = { title: 'Last results', library: 'Library' } as const
