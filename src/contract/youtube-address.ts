@@ -13,9 +13,7 @@ const shortHostPattern = /(?:^|\.)(?:youtu|y2u|yewtu)\.be$/
 /** Path segments with eleven characters that are not ids. */
 const reservedWords = ['videoseries', 'live_stream']
 /** The part of a path before the id. */
-const playerPaths = [
-  ...['embed', 'v', 'e', 'vi', 'vi_webp', 'an_webp', 'shorts', 'live', 'watch', 'w', 'video', 'source'],
-]
+const playerPaths = 'embed v e vi vi_webp an_webp shorts live watch w video source'.split(' ')
 /** Where links to videos and lists begin; without what they need, the link is damaged. */
 const linkPaths = [
   ...playerPaths,

@@ -24,6 +24,8 @@ export function useSelectedWords(article: RefObject<HTMLElement | null>) {
       timer = window.setTimeout(read, getSelection()?.isCollapsed ? clearDelayMs : settleMs)
     }
     document.addEventListener('selectionchange', handleChange)
+    // Words may have been selected while the tools loaded.
+    handleChange()
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', handleChange)
