@@ -40,6 +40,8 @@ const splitStatements = ({ tldrQuote, pullQuote, summary, keyPoints }: SummaryTe
     .filter(Boolean)
     .map(normalize)
 
+const countStatements = ({ chapters }: SummaryText) => chapters.flatMap(({ highlights = [] }) => highlights).length
+
 describe.each(talks)('%s', (_, title, transcript) => {
   const rewrite = (earlier: SummaryText, reason: RewriteReason, length: Length = 'medium') =>
     summarizeTalk(transcript, title, { length, rewrite: { reason, earlier } })
@@ -80,6 +82,23 @@ describe.each(talks)('%s', (_, title, transcript) => {
     },
   )
 
+  test.each([
+    ['missed_the_point', 'medium', 'medium'],
+    ['missed_the_point', 'long', 'long'],
+    ['wrong', 'medium', 'medium'],
+    ['wrong', 'long', 'long'],
+    ['too_long', 'medium', 'short'],
+    ['too_short', 'medium', 'long'],
+  ] as const)('%s of a %s summary: never less than half, however often', async (reason, first, length) => {
+    let earlier = await summarizeTalk(transcript, title, { length: first })
+    for (let time = 1; time <= 3; time++) {
+      const next = await rewrite(earlier, reason, length)
+      expect(next.isOutline).toBeUndefined()
+      expect(countStatements(next)).toBeGreaterThanOrEqual(countStatements(earlier) / 2)
+      earlier = next
+    }
+  })
+
   test('after a missed point, the summary contains more of the title than after an error', async () => {
     const earlier = await summarizeTalk(transcript, title)
     const titleStems = new Set(getStems({ text: title }, transcript.language))
@@ -99,6 +118,13 @@ describe.each(talks)('%s', (_, title, transcript) => {
     for (const reason of ['too_long', 'too_short', 'missed_the_point', 'wrong'] as const)
       expect(await rewrite(earlier, reason, length)).toEqual(await rewrite(earlier, reason, length))
   })
+})
+
+test('a reader who missed the point gets a longer choice of other statements of the sample', async () => {
+  const [, title, transcript] = talks[0]
+  const earlier = await summarizeTalk(transcript, title)
+  const other = await summarizeTalk(transcript, title, { rewrite: { reason: 'missed_the_point', earlier } })
+  expect(countStatements(other)).toBeGreaterThan(countStatements(earlier))
 })
 
 test('a very short talk still gets a summary', async () => {

@@ -33,9 +33,11 @@ export type ExportedTranscript = z.infer<typeof exportedTranscriptSchema>
 
 /** One version of a summary, as its page shows it, and what it was made from. */
 export const exportedSummarySchema = summaryViewSchema
-  .omit({ id: true, url: true, duration: true, readMinutes: true, rating: true, savedAt: true })
+  .omit({ id: true, url: true, duration: true, readMinutes: true, savedAt: true })
   .extend({
     videoId,
+    /** The stars of this version; left out of older exports. */
+    rating: summaryViewSchema.shape.rating.optional(),
     title: z.string().max(1000),
     channel: z.string().max(1000),
     createdAt: time,
@@ -50,7 +52,7 @@ export const exportedSummarySchema = summaryViewSchema
   })
 export type ExportedSummary = z.infer<typeof exportedSummarySchema>
 
-/** What belongs to the video and not to one version: the rating (0 for none), the saved mark, and when it was first summarized. */
+/** What belongs to the video: the rating of its newest version (0 for none), the saved mark, and when it was first summarized. */
 export const exportedHistorySchema = z.object({
   videoId,
   title: z.string(),

@@ -57,6 +57,7 @@ import { liveRoutes } from './live/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { mergeGuest } from './me/merge-guest.ts'
 import { meRoutes } from './me/routes.ts'
+import { mayChooseModel, requireModelChooser } from './model-choice/administrators.ts'
 import { describeWriter } from './model-choice/describe-writer.ts'
 import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
@@ -84,6 +85,7 @@ import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { trashRoutes } from './trash/routes.ts'
+import { canLiftLimits, isUnlimited } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
@@ -121,7 +123,9 @@ export function createApp(deps: Deps) {
   const limitPageReaders = limitReaders(deps)
   app.use('/api/public/*', limitPageReaders).route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
-  app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
+  app
+    .route('/api/usage', usageRoutes(deps, { requireDecider: (c) => requireModelChooser(c, deps) }))
+    .route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
   addAccountRoutes(app, deps)
   app.route('/api/stripe', billingRoutes(deps))
@@ -130,6 +134,10 @@ export function createApp(deps: Deps) {
     '/api',
     siteRoutes(deps, {
       describeWriter: (c) => describeWriter(c, deps),
+      describeLimits: async (c) => ({
+        hasLimits: !(await isUnlimited(deps, deps.db.orm).catch(() => false)),
+        mayLiftLimits: canLiftLimits(deps.settings) && (await mayChooseModel(c, deps).catch(() => false)),
+      }),
       questionsPerDay: questionsPerDay(deps.settings),
       isSelling,
     }),

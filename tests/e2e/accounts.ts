@@ -107,3 +107,11 @@ export async function signInAsFake(page: Page, { record, usage }: FakeUser): Pro
   const events = `retry: 600000\nevent: user\ndata: ${JSON.stringify(record)}\n\nevent: usage\ndata: ${JSON.stringify(usage)}\n\n`
   await answerApi(page, /\/api\/live$/, () => ({ events }))
 }
+
+/** Answers as a server on which plans can be bought. */
+export async function sellPlans(page: Page): Promise<void> {
+  await page.route('**/api/site', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), payments: {} } })
+  })
+}

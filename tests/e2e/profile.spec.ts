@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { adminProblems } from '../../src/contract/admin-problems.ts'
 import { planKeys } from '../../src/contract/plans.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { makeFakeUser, signInAsFake, signUp } from './accounts.ts'
+import { makeFakeUser, sellPlans, signInAsFake, signUp } from './accounts.ts'
 import { addVideo, arrive, expect, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 
 const savedMessage = 'Profile updated successfully! Your changes have been saved to the database.'
@@ -145,6 +145,7 @@ for (const plan of planKeys) {
   const canUpgrade = plan !== 'ultra' && plan !== 'enterprise'
   test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({ page }) => {
     await signInAsFake(page, makeFakeUser({ plan }))
+    await sellPlans(page)
     await page.goto('/profile')
     await expect(page.getByText(/Plan, member since 3 Aug 2026/)).toBeVisible()
     await expect(row(page, 'Time saved')).toHaveText('15.3h')

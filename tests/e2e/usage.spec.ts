@@ -4,7 +4,8 @@ import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
+import { makeFakeUser, password, sellPlans, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
+import { startApp } from './app.ts'
 import {
   arrive,
   expect,
@@ -144,6 +145,7 @@ const planUsages: [PlanKey, string, string, boolean][] = [
 for (const [plan, label, limit, canUpgrade] of planUsages) {
   test(`a user on the ${plan} plan sees the limit: ${label}, ${limit}`, async ({ page }) => {
     await signInAsFake(page, makeFakeUser({ plan }))
+    await sellPlans(page)
     await page.goto('/usage')
     await expect(page.getByRole('heading', { name: 'Usage & Limits', level: 1 })).toBeVisible()
     await expect(page.getByText(`${label} plan, ${limit}`)).toBeVisible()
@@ -156,6 +158,40 @@ for (const [plan, label, limit, canUpgrade] of planUsages) {
     await expect(page).toHaveURL(/\/summarize$/)
   })
 }
+
+test('a person at their own machine meets the limit, lifts it with one click, and sets it again', async ({
+  page,
+  allowedErrors,
+}) => {
+  // This page comes from a server of its own, which the fixture does not know.
+  allowedErrors.push(/went to/, /Failed to load resource/)
+  const app = await startApp({ environment: { ALLOWANCE: '' } })
+  await page.unrouteAll()
+  await page.goto(`${app.url}/summarize`)
+  await rejectSummaries(page, 'guest_limit_reached', makeFakeUser({ usage: { used: 5, limit: 5 } }).usage)
+  await submitLink(page, testVideos.knife)
+  const dialog = page.getByRole('dialog', { name: 'Free Limit Reached' })
+  await expect(dialog).toContainText('This is your own computer.')
+  await expectNoViolation(page, 'light')
+  await expectFits(page)
+  await page.setViewportSize({ width: 1200, height: 844 })
+  await dialog.getByRole('button', { name: 'Lift the limits' }).click()
+  await expect(page.getByText('The limits are lifted.')).toBeVisible()
+  await expect(dialog).not.toBeVisible()
+  await page.unroute('**/api/summaries')
+  await generate(page).click()
+  await arrive(page)
+
+  await page.goto(`${app.url}/usage`)
+  await expect(page.getByText('this server limits nobody')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set the limits again' }).click()
+  await expect(row(page, 'Period limit')).toHaveText('5 summaries')
+  await page.goto(`${app.url}/summarize`)
+  await page.getByRole('button', { name: 'This is your own computer: lift the limits' }).click()
+  await expect(page.getByText('1 used, no limit')).toBeVisible()
+  await app.close()
+})
 
 test('a person whom an administrator gave a plan sees until when, on the usage page and in the profile', async ({
   page,

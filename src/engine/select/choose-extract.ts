@@ -1,5 +1,5 @@
 // Chooses what an extract shows: the claim that leads it, a quotation, and the statements of each chapter.
-import type { Length } from '#contract/limits.ts'
+import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
@@ -8,7 +8,7 @@ import { describeRecording, type Recording, scoreStatement } from '../sentences/
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isLoop } from './density.ts'
-import { chooseTitleWeight, excludeEarlierStatements } from './rewriting.ts'
+import { chooseTitleWeight, countEarlierStatements, excludeEarlierStatements } from './rewriting.ts'
 import {
   findChapter,
   overlap,
@@ -43,8 +43,13 @@ type ChoiceInput = Pick<EngineInput, 'length' | 'rewrite'> & {
 /** Statements of a medium summary: so many, and some for each minute, up to a limit. */
 const [leastStatements, statementsPerMinute, mostStatements] = [7, 0.35, 16]
 const lengthFactors: Readonly<Record<Length, number>> = { short: 1 / 3, medium: 1, long: 2 }
-/** How many more or fewer statements a reader gets who found too few or too many. */
-const [tooShortFactor, tooLongFactor] = [1.6, 0.5]
+/** How many more or fewer statements a rewrite has for its reason. None has fewer than half. */
+const rewriteFactors: Readonly<Record<RewriteReason, number>> = {
+  too_short: 1.6,
+  missed_the_point: 1.3,
+  wrong: 1,
+  too_long: 0.5,
+}
 const maxShareOfWords = 0.4
 
 /** How many statements a summary of this length has. */
@@ -55,11 +60,10 @@ export function countStatements(
   const minutes = ((sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)) / 60
   const medium = Math.min(mostStatements, leastStatements + statementsPerMinute * minutes)
   const wanted = medium * lengthFactors[length]
-  const earlier = rewrite?.earlier.chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0) ?? 0
-  if (rewrite?.reason === 'too_short') return Math.round(Math.max(wanted, earlier * tooShortFactor))
-  if (rewrite?.reason === 'too_long')
-    return Math.max(1, Math.round(Math.min(wanted, (earlier || wanted) * tooLongFactor)))
-  return Math.max(1, Math.round(wanted))
+  const earlier = countEarlierStatements(rewrite)
+  if (!rewrite || earlier === 0) return Math.max(1, Math.round(wanted))
+  const fromEarlier = Math.ceil(earlier * rewriteFactors[rewrite.reason])
+  return rewrite.reason === 'too_long' ? fromEarlier : Math.max(Math.round(wanted), fromEarlier)
 }
 
 /** Log-odds from which a statement reads well enough alone. A recording needs one in eight minutes, at most half of those that are shown. */
@@ -72,19 +76,29 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
   const statements = sayable.filter(({ text }) => !question.test(text) && saysSomething(text, language))
-  const candidates = excludeEarlierStatements(statements, rewrite).map(
+  const scored = statements.map(
     (statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording, statementOdds) }),
   )
+  const candidates = excludeEarlierStatements(scored, rewrite)
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
   const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
   const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
   const options = { ...weighed, weights: weighKeys(weighed) }
-  const couldLead = chooseLeading(candidates, { ...options, language })
+  const couldLead = chooseLeading(candidates, { ...options, language, hadLead: Boolean(rewrite?.earlier.tldrQuote) })
   const others = selectStatements(candidates, { ...options, shown: couldLead })
   // A recording that says only what could lead shows it in its chapters.
   const leading = others.length > 0 ? couldLead : []
-  const selected = others.length > 0 ? others : selectStatements(candidates, options)
+  const fresh = others.length > 0 ? others : selectStatements(candidates, options)
+  // What is left may be too little: the best of what was shown before is better than less than half.
+  const least = Math.ceil(countEarlierStatements(rewrite) / 2)
+  const selected =
+    fresh.length >= least
+      ? fresh
+      : [
+          ...fresh,
+          ...selectStatements(scored, { ...options, count: least - fresh.length, shown: [...leading, ...fresh] }),
+        ]
   const best = limitWords(selected, words * maxShareOfWords)
   const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
@@ -97,7 +111,10 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
         .toSorted((a, b) => a.startSeconds - b.startSeconds),
     ),
     best,
-    isOutline: best.length === 0 || acceptable < Math.min(best.length / 2, Math.floor(seconds / secondsPerStatement)),
+    isOutline:
+      best.length === 0 ||
+      // Another choice of the same recording is no reason to show none of it.
+      (least === 0 && acceptable < Math.min(best.length / 2, Math.floor(seconds / secondsPerStatement))),
   }
 }
 
@@ -145,10 +162,10 @@ const [minStatementsForLead, minSentencesForLead] = [5, 12]
 /** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
-  options: Parameters<typeof valueAlone>[1] & { language: string },
+  options: Parameters<typeof valueAlone>[1] & { language: string; hadLead: boolean },
 ): ScoredStatement[] {
-  const { title, language, recording, count, sentences } = options
-  if (count < minStatementsForLead || sentences.length < minSentencesForLead) return []
+  const { title, language, recording, count, sentences, hadLead } = options
+  if (!hadLead && (count < minStatementsForLead || sentences.length < minSentencesForLead)) return []
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
   const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)

@@ -57,6 +57,11 @@ export function computeScope(
   return { budget, share: maxSummaryShare, leastWords: 0 }
 }
 
+/** How many statements the chapters of the earlier summary show; 0 without one. */
+export function countEarlierStatements(rewrite: Rewrite | null | undefined): number {
+  return rewrite?.earlier.chapters.reduce((sum, { highlights = [] }) => sum + highlights.length, 0) ?? 0
+}
+
 /** Excludes the statements of an earlier summary that missed the point or was wrong, and what contains one. */
 export function excludeEarlierStatements<Sentence extends SpokenSentence>(
   sentences: Sentence[],

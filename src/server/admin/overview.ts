@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import { sumModelUsageToday } from '../generations/model-usage.ts'
 import { describeUpdate } from '../updates/update-check.ts'
 import { readRunningVersion } from '../updates/versions.ts'
+import { isUnlimited } from '../usage/lifted-limits.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -28,7 +29,7 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     databaseBytes: await readDatabaseBytes(orm),
     storageLimitBytes: storageLimitOf(settings),
     signUp: settings.SIGN_UP,
-    allowance: settings.ALLOWANCE,
+    allowance: (await isUnlimited(deps, orm)) ? 'off' : 'on',
     mail: mailer.delivers,
     payments: payments !== null,
     model: model?.name ?? null,

@@ -4,7 +4,6 @@ import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
 import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
 import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
-import { isUnlimited } from '../usage/usage.ts'
 import { listPortalFaults } from './check-portal.ts'
 import { handledEvents } from './events.ts'
 import { describePlannedPrice, listPriceFaults } from './planned-price.ts'
@@ -19,7 +18,7 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
   const offersWithPrice = listOffers(settings.plans).filter((offer) => settings[priceSettingOf(offer)])
   return [
     ...missing,
-    ...(isUnlimited(settings) ? [failed(nothingSold)] : []),
+    ...(settings.ALLOWANCE === 'off' ? [failed(nothingSold)] : []),
     checkKey(settings.STRIPE_SECRET_KEY),
     ...(settings.STRIPE_WEBHOOK_SECRET ? [checkSecret(settings.STRIPE_WEBHOOK_SECRET)] : []),
     ...account.errors.map(failed),

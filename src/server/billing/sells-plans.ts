@@ -1,9 +1,8 @@
 // Whether this server sells plans.
 import { listOffers } from '#contract/plans.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isUnlimited } from '../usage/usage.ts'
 
 /** Where nobody is limited, a plan would be paid for nothing. */
 export function sellsPlans({ payments, settings }: Pick<Deps, 'payments' | 'settings'>): boolean {
-  return payments !== null && !isUnlimited(settings) && listOffers(settings.plans).length > 0
+  return payments !== null && settings.ALLOWANCE !== 'off' && listOffers(settings.plans).length > 0
 }

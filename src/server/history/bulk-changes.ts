@@ -1,8 +1,9 @@
 // Changes many entries of an owner at once. Each function returns what is needed to undo it.
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { maxSummaryTags } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import { userSummaries } from '../db/schema/summaries.ts'
 import { hasTag } from './tags.ts'
 
 type Videos = { ownerId: string; videoIds: string[] }
@@ -50,6 +51,8 @@ export async function rateVideos(
   const isOther = and(isPresent(videos), not(eq(history.rating, rating)))
   const { videoId, rating: former } = history
   const rows = await tx.select({ videoId, former }).from(history).where(isOther).for('update')
+  const newest = tx.select({ id: history.summaryId }).from(history).where(isOther)
+  await tx.update(userSummaries).set({ rating }).where(inArray(userSummaries.id, newest))
   await tx.update(history).set({ rating, updatedAt: nowMs }).where(isOther)
   const withStars = (stars: number) => rows.filter((row) => row.former === stars).map((row) => row.videoId)
   return new Map([...new Set(rows.map((row) => row.former))].map((stars) => [stars, withStars(stars)]))

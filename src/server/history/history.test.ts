@@ -196,7 +196,7 @@ test('channel and topic are filtered in any case', async () => {
   for (const topic of ['öl', 'ART']) expect((await find('', { topic })).ids).toEqual(['v'])
 })
 
-test('a newer summary of the same video keeps the first date, its place in the list, the saved date and the rating', async () => {
+test('a newer summary of the same video keeps the first date, its place in the list and the saved date, and has no stars yet', async () => {
   const key = { ownerId: 'ann', videoId: 'v' }
   await addEntry('v')
   await history.rateEntry(testServer.deps, key, 4)
@@ -207,7 +207,7 @@ test('a newer summary of the same video keeps the first date, its place in the l
   expect(await history.findHistoryEntry(testServer.deps.db.orm, key)).toMatchObject({
     summaryId,
     title: 'Newer',
-    rating: 4,
+    rating: 0,
     savedAt: testServer.clock.nowMs - day,
     createdAt: testServer.clock.nowMs - day,
     writtenAt: testServer.clock.nowMs,
@@ -241,7 +241,7 @@ test('without auto save an unsaved entry is purged after a day', async () => {
   ])
 })
 
-test('a guest’s entries move to the account, and for a shared video the newer summary is shown with the account’s rating', async () => {
+test('a guest’s entries move to the account, and for a shared video the newer summary is shown, which nobody rated', async () => {
   await addEntry('both', { title: 'Older' })
   await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'both' }, 3)
   await addEntry('both', { ownerId: 'guest:1', title: 'Newer', createdAt: testServer.clock.nowMs + 1 })
@@ -250,7 +250,7 @@ test('a guest’s entries move to the account, and for a shared video the newer 
   expect(new Set((await find('')).ids)).toEqual(new Set(['both', 'guest only']))
   expect(await history.findHistoryEntry(testServer.deps.db.orm, { ownerId: 'ann', videoId: 'both' })).toMatchObject({
     title: 'Newer',
-    rating: 3,
+    rating: 0,
   })
   expect(await personalData.export!(testServer.deps.db.orm, 'guest:1', 0)).toEqual({ history: [] })
 })

@@ -85,8 +85,13 @@ export const findHistoryEntry = store.findEntry
 /** The videos among `videoIds` that the owner has a summary of. */
 export const listSummarizedVideoIds = store.listVideoIds
 
-export async function rateEntry({ db, now }: Deps, key: Key, rating: number): Promise<store.HistoryEntry> {
-  return requireEntry(await store.updateEntry(db.orm, key, { rating, updatedAt: now() }))
+/** Rates one version, the newest without `summaryId`. The entry that is returned has that version's rating. */
+export async function rateEntry(
+  { db, now }: Deps,
+  version: Key & { summaryId?: string | undefined },
+  rating: number,
+): Promise<store.HistoryEntry> {
+  return requireEntry(await store.rateVersion(db.orm, version, { rating, updatedAt: now() }))
 }
 
 /** An entry that is already saved keeps its first `savedAt`. */

@@ -33,11 +33,14 @@ const firstCreatedAt = sql`case when ${history.deletedAt} is null
 /** What the first summary saved: a rewrite does not change the figures of a day that is over. */
 const firstSavedSeconds = sql`case when ${history.deletedAt} is null and ${history.createdAt} <= excluded.created_at
   then ${history.savedSeconds} else excluded.saved_seconds end`
-/** The columns that a newer summary of the same video replaces. Rating, `savedAt` and tags belong to the video and are kept. */
+/** The stars of the version that becomes the newest: an earlier version keeps its own. */
+const ratingOfNewer = sql`coalesce((select ${sql.raw('s.rating')} from ${userSummaries} s where s.id = excluded.summary_id), 0)`
+/** The columns that a newer summary of the same video replaces. `savedAt` and tags belong to the video and are kept. */
 const newerSummary = {
   ...Object.fromEntries(
     Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
   ),
+  rating: ratingOfNewer,
   createdAt: firstCreatedAt,
   savedSeconds: firstSavedSeconds,
 }
@@ -70,15 +73,51 @@ export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]
 export async function updateEntry(
   orm: Orm,
   key: Key,
-  values: Partial<Pick<HistoryEntry, 'rating' | 'savedAt' | 'deletedAt' | 'tags'>> & { updatedAt: number },
+  values: Partial<Pick<HistoryEntry, 'savedAt' | 'deletedAt' | 'tags'>> & { updatedAt: number },
 ): Promise<HistoryEntry | null> {
   const [row] = await orm.update(history).set(values).where(isPresent(key)).returning()
   return row ?? null
 }
 
+/** Rates one version, the newest without `summaryId`. Returns the entry, or null when there is no such version. */
+export async function rateVersion(
+  orm: Orm,
+  { summaryId, ...key }: Key & { summaryId?: string | undefined },
+  { rating, updatedAt }: Pick<HistoryEntry, 'rating' | 'updatedAt'>,
+): Promise<HistoryEntry | null> {
+  return orm.transaction(async (tx) => {
+    const [entry] = await tx.select().from(history).where(isPresent(key)).for('update')
+    if (!entry) return null
+    const rated = summaryId ?? entry.summaryId
+    const isOfVersion = and(
+      eq(userSummaries.id, rated),
+      eq(userSummaries.ownerId, key.ownerId),
+      eq(userSummaries.videoId, key.videoId),
+    )
+    const versions = await tx
+      .update(userSummaries)
+      .set({ rating })
+      .where(isOfVersion)
+      .returning({ id: userSummaries.id })
+    if (summaryId !== undefined && versions.length === 0) return null
+    const isNewest = rated === entry.summaryId
+    const [row] = await tx
+      .update(history)
+      .set({ updatedAt, ...(isNewest && { rating }) })
+      .where(isPresent(key))
+      .returning()
+    return row ? { ...row, rating } : null
+  })
+}
+
 /** Keeps what the owner has, and adds what is missing. The figures are those of the first summary, so they come from the earlier one. */
 export async function mergeExported(tx: Orm, key: Key, exported: ExportedHistory): Promise<void> {
   const { rating, savedAt, createdAt, savedSeconds } = history
+  const isNewest = sql`${userSummaries.id} = (select h.summary_id from ${history} h where h.owner_id = ${key.ownerId} and h.video_id = ${key.videoId} and h.deleted_at is null)`
+  await tx
+    .update(userSummaries)
+    .set({ rating: exported.rating })
+    .where(and(isNewest, eq(userSummaries.rating, 0)))
   await tx
     .update(history)
     .set({
@@ -175,7 +214,7 @@ export async function purgeOfGuests(orm: Orm, unchangedSinceMs: number): Promise
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with the new owner's rating, `savedAt` and tags. */
+/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with its own rating and the new owner's `savedAt` and tags. */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<string[]> {
   const rows = await tx.delete(history).where(eq(history.ownerId, fromId)).returning()
   if (rows.length === 0) return []

@@ -25,6 +25,8 @@ const siteSchema = z.object({
   signUp: z.enum(['open', 'invited']),
   /** False where nobody is limited. */
   hasLimits: z.boolean(),
+  /** Whether the caller may lift the limits of their own computer, or set them again. */
+  mayLiftLimits: z.boolean(),
   /** Questions of each plan on a day; null where nobody is limited. */
   questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
   /** Whether the server can listen to videos that have no captions. */
@@ -49,14 +51,16 @@ const route = createRoute({
 
 type Described = {
   describeWriter: (c: Context) => Promise<Writer>
+  describeLimits: (c: Context) => Promise<{ hasLimits: boolean; mayLiftLimits: boolean }>
   questionsPerDay: Record<PlanKey, number>
   isSelling: boolean
 }
 
-export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay, isSelling }: Described) => {
+export const siteRoutes = (deps: Deps, { describeWriter, describeLimits, questionsPerDay, isSelling }: Described) => {
   const { settings, mailer, payments } = deps
   return new OpenAPIHono().openapi(route, async (c) => {
     const { model } = deps
+    const limits = await describeLimits(c)
     return c.json(
       {
         engine: model
@@ -70,8 +74,8 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay, isSell
         passwords: settings.PASSWORD_SIGN_IN === 'on',
         minPassword: settings.PASSWORD_MIN_LENGTH,
         signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
-        hasLimits: settings.ALLOWANCE === 'on',
-        questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
+        ...limits,
+        questionsPerDay: limits.hasLimits ? questionsPerDay : null,
         // The sound comes from yt-dlp.
         speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,
         payments: payments && isSelling ? listPrices(payments, listOffers(settings.plans)) : null,

@@ -54,10 +54,10 @@ export async function unsaveSummary(deps: Deps, key: Key): Promise<{ savedAt: nu
   return notifyAfter(deps, key, history.unsaveEntry(deps, key))
 }
 
-/** `rating` is 1 to 5, or 0 for none. */
+/** `rating` is 1 to 5, or 0 for none. Without `summaryId` the newest version is rated. */
 export async function rateSummary(
   deps: Deps,
-  key: Key,
+  key: Key & { summaryId?: string | undefined },
   rating: number,
 ): Promise<{ rating: number; updatedAt: number }> {
   return notifyAfter(deps, key, history.rateEntry(deps, key, rating))

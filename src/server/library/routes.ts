@@ -32,6 +32,8 @@ import { findNearest } from './nearest.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
+/** Which version is meant; the newest without it. */
+const versionQuery = z.object({ summaryId: z.uuid().optional() })
 const saved = json('When it was saved, or null', z.object({ savedAt: z.number().nullable() }))
 const rated = json('The current rating; 0 for none', z.object({ rating: z.number().int(), updatedAt: z.number() }))
 
@@ -93,14 +95,20 @@ const rate = createRoute({
   method: 'put',
   path: '/{videoId}/rating',
   summary: 'Rate a summary, 1 to 5',
-  request: { params, body: { required: true, content: { 'application/json': { schema: ratingSchema } } } },
+  description:
+    'Rates your newest summary of the video, or the version with this `summaryId`. Other versions keep their rating.',
+  request: {
+    params,
+    query: versionQuery,
+    body: { required: true, content: { 'application/json': { schema: ratingSchema } } },
+  },
   responses: { 200: rated, ...problemResponses(400, 401, 404) },
 })
 const unrate = createRoute({
   method: 'delete',
   path: '/{videoId}/rating',
   summary: 'Remove your rating',
-  request: { params },
+  request: { params, query: versionQuery },
   responses: { 200: rated, ...problemResponses(401, 404) },
 })
 const tag = createRoute({
@@ -171,8 +179,11 @@ const rewrite = createRoute({
 
 export const libraryRoutes = (deps: Deps) => {
   const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
+  const rateVersion = async (c: Context, summaryId: string | undefined, rating: number) => {
+    const { updatedAt } = await library.rateSummary(deps, { ...(await keyOf(c)), summaryId }, rating)
+    return { rating, updatedAt }
+  }
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
-  const toRated = ({ rating, updatedAt }: { rating: number; updatedAt: number }) => ({ rating, updatedAt })
   const inTurn = createSearchInTurn(deps.now)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
@@ -194,10 +205,11 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(counts, async (c) => c.json(await countLibrary(deps, await requireUser(c, deps)), 200))
     .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))
-    .openapi(rate, async (c) =>
-      c.json(toRated(await library.rateSummary(deps, await keyOf(c), c.req.valid('json').rating)), 200),
-    )
-    .openapi(unrate, async (c) => c.json(toRated(await library.rateSummary(deps, await keyOf(c), 0)), 200))
+    .openapi(rate, async (c) => {
+      const { rating } = c.req.valid('json')
+      return c.json(await rateVersion(c, c.req.valid('query').summaryId, rating), 200)
+    })
+    .openapi(unrate, async (c) => c.json(await rateVersion(c, c.req.valid('query').summaryId, 0), 200))
     .openapi(tag, async (c) => c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200))
     .openapi(rename, async (c) =>
       c.json(await library.renameSummary(deps, await keyOf(c), c.req.valid('json').title), 200),

@@ -5,7 +5,7 @@ import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/quest
 import type { Deps } from '../deps/deps.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
-import { isUnlimited } from '../usage/usage.ts'
+import { isUnlimited } from '../usage/lifted-limits.ts'
 import { readModelQuestions } from './candidates.ts'
 import { findCandidates, referTo } from './find-sources.ts'
 import { readViews } from './read-views.ts'
@@ -56,7 +56,7 @@ export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> 
   const { id } = await findStored(deps.db, key)
   const problem = new Problem(
     'question_stopped',
-    isUnlimited(deps.settings) ? { message: stoppedUncounted } : {},
+    (await isUnlimited(deps, deps.db.orm)) ? { message: stoppedUncounted } : {},
   ).report()
   if (await store.stopQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
     await deps.runningQuestions.announceStop(id)

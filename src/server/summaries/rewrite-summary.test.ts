@@ -53,7 +53,7 @@ test('the first rewrite after a low rating is free, the next is charged, and eve
   const fetches = youtube.requests.length
 
   const shorter = await rewriteAndWait(ann, 'rewritten01', 'too_long')
-  expect(shorter).toMatchObject({ length: 'short', rewriteReason: 'too_long', rating: 2, videoId: 'rewritten01' })
+  expect(shorter).toMatchObject({ length: 'short', rewriteReason: 'too_long', rating: 0, videoId: 'rewritten01' })
   expect(await readUsed(ann)).toBe(1)
   expect((await readVersions(ann, 'rewritten01')).rewriteIsFree).toBe(false)
   // It is written from the same transcript.
@@ -64,7 +64,36 @@ test('the first rewrite after a low rating is free, the next is charged, and eve
   expect(await readUsed(ann)).toBe(2)
   const { items } = await readVersions(ann, 'rewritten01')
   expect(items.map(({ id }) => id)).toEqual([other.id, shorter.id, expect.any(String)])
-  expect(await (await ann.send('/api/summaries/rewritten01')).json()).toMatchObject({ id: other.id, rating: 2 })
+  expect(items.map(({ rating }) => rating)).toEqual([0, 0, 2])
+  expect(await (await ann.send('/api/summaries/rewritten01')).json()).toMatchObject({ id: other.id, rating: 0 })
+})
+
+test('stars stay with the version that got them, and the library shows those of the newest', async () => {
+  const ann = await signUpReader()
+  const first = (await ann.summarize({ video: 'starsOfEach' })).data as SummaryView
+  await rate(ann, 'starsOfEach', 2)
+  const second = await rewriteAndWait(ann, 'starsOfEach', 'missed_the_point')
+  const readStars = async () => (await readVersions(ann, 'starsOfEach')).items.map(({ rating }) => rating)
+  const countInLibrary = async (stars: number) =>
+    ((await (await ann.send(`/api/summaries?rating=${stars}`)).json()) as { total: number }).total
+  expect([await readStars(), await countInLibrary(2), await countInLibrary(0)]).toEqual([[0, 2], 0, 1])
+
+  await rate(ann, 'starsOfEach', 5)
+  const rateFirst = (rating: number) =>
+    ann.sendJson('PUT', `/api/summaries/starsOfEach/rating?summaryId=${first.id}`, { rating })
+  expect(await (await rateFirst(1)).json()).toMatchObject({ rating: 1 })
+  expect([await readStars(), await countInLibrary(5)]).toEqual([[5, 1], 1])
+
+  // What is requested again becomes the newest, with its own stars.
+  testServer.clock.nowMs += 1000
+  await ann.summarize({ video: 'starsOfEach' })
+  expect([await readStars(), await countInLibrary(1)]).toEqual([[1, 5], 1])
+  await ann.send(`/api/summaries/starsOfEach/rating?summaryId=${second.id}`, { method: 'DELETE' })
+  expect([await readStars(), await countInLibrary(1)]).toEqual([[1, 0], 1])
+  const ben = await signUpReader()
+  expect(
+    (await ben.sendJson('PUT', `/api/summaries/starsOfEach/rating?summaryId=${first.id}`, { rating: 3 })).status,
+  ).toBe(404)
 })
 
 test.each([

@@ -50,7 +50,7 @@ export async function rewriteSummary(
     idempotencyKey: null,
     title: userSummary.title,
     readTranscript: async () => ({ id: generation.transcriptId }),
-    isFreeOfCharge: async (tx) => !isImported && (await isRewriteFreeOfCharge(tx, { ownerId, videoId })),
+    isFreeOfCharge: async (tx) => !isImported && (await isRewriteFreeOfCharge(tx, ownerId, userSummary)),
   })
 }
 

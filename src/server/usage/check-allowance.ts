@@ -4,8 +4,9 @@ import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
 import { findDailyLimit } from './daily-limits.ts'
+import { isUnlimited } from './lifted-limits.ts'
 import { findLedgerEntry } from './reservation-store.ts'
-import { isUnlimited, readUsage } from './usage.ts'
+import { readUsage } from './usage.ts'
 
 type Requester = { ownerId: string; address: string }
 
@@ -22,7 +23,7 @@ export async function checkAllowance(
 
 /** The Problem with which a new summary would be refused now; null if there is none. Throws `limit_unreadable`. */
 export async function findRefusal(deps: Deps, { ownerId, address }: Requester): Promise<Problem | null> {
-  if (isUnlimited(deps.settings)) return null
+  if (await isUnlimited(deps, deps.db.orm)) return null
   const usage = await readUsage(deps, ownerId).catch((cause) => {
     deps.log.error({ err: cause, ownerId }, 'failed to read an allowance')
     throw new Problem('limit_unreadable', { cause })

@@ -9,7 +9,8 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
 import { findDailyLimit } from './daily-limits.ts'
-import { isUnlimited, readCurrentPlan, readUsage } from './usage.ts'
+import { isUnlimited } from './lifted-limits.ts'
+import { readCurrentPlan, readUsage } from './usage.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -61,7 +62,9 @@ async function readQuestionAllowance(
   ownerId: string | null,
 ): Promise<QuestionAllowance> {
   const nowMs = deps.now()
-  const limit = isUnlimited(deps.settings) ? null : await readLimit(deps, deps.db.orm, ownerId ?? 'guest:', nowMs)
+  const limit = (await isUnlimited(deps, deps.db.orm))
+    ? null
+    : await readLimit(deps, deps.db.orm, ownerId ?? 'guest:', nowMs)
   const counted = ownerId ? await rateLimits.readCount(deps.db.orm, ownerKey(deps, ownerId, nowMs), nowMs) : 0
   const used = limit === null ? counted : Math.min(counted, limit)
   return { used, limit, remaining: limit === null ? null : limit - used, renewsAt: endOfDay(nowMs) }
@@ -70,8 +73,8 @@ async function readQuestionAllowance(
 /** The limits of an asker. The one that most requests share comes last. */
 async function findLimits(deps: LimitDeps, { ownerId, address }: Asker, nowMs: number): Promise<Limit[]> {
   const { settings } = deps
-  if (isUnlimited(settings)) return []
   const { orm } = deps.db
+  if (await isUnlimited(deps, orm)) return []
   const limit = await readLimit(deps, orm, ownerId, nowMs).catch((cause) => {
     deps.log.error({ err: cause, ownerId }, 'failed to read the limit of questions')
     throw new Problem('limit_unreadable', { cause })

@@ -6,8 +6,9 @@ import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
 import { allowanceWindowAt } from './allowance-windows.ts'
 import { countedKeys, type DailyLimit, describeCounted, findDailyLimit } from './daily-limits.ts'
+import { isUnlimited } from './lifted-limits.ts'
 import * as store from './reservation-store.ts'
-import { isUnlimited, readCurrentPlan } from './usage.ts'
+import { readCurrentPlan } from './usage.ts'
 
 export {
   findChargeKey,
@@ -47,10 +48,10 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
   const nowMs = deps.now()
   if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs)))
     return { chargedGenerationId: null, daily: null }
-  const isLimited = !isUnlimited(deps.settings)
+  const isLimited = !(await isUnlimited(deps, tx))
   const daily = isLimited ? await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs) : null
   const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily && describeCounted(daily) }
-  const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
+  const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, { entry, isLimited, nowMs })
   if (chargedGenerationId) return { chargedGenerationId, daily: null }
   if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
   if (!isInserted) {
@@ -70,14 +71,13 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
 async function charge(
   { log, settings }: ReservationDeps,
   tx: Orm,
-  entry: store.NewReservation,
-  nowMs: number,
+  { entry, isLimited, nowMs }: { entry: store.NewReservation; isLimited: boolean; nowMs: number },
 ): Promise<store.Charge> {
   try {
     const ownerPlan = await readCurrentPlan(settings, tx, entry.ownerId, nowMs)
     if (!ownerPlan) throw new Error('the owner has no profile')
     const { plan, sinceMs } = ownerPlan
-    const limit = isUnlimited(settings) ? largestInteger : plan.limit
+    const limit = isLimited ? plan.limit : largestInteger
     return await store.charge(tx, entry, { limit, window: allowanceWindowAt(plan.period, sinceMs, nowMs), nowMs })
   } catch (cause) {
     log.error({ err: cause, ownerId: entry.ownerId }, 'failed to read an allowance')

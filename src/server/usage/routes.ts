@@ -1,10 +1,13 @@
 // HTTP route for the allowance of the caller.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { canLiftLimits, setLimitsLifted } from './lifted-limits.ts'
 import { readWholeUsage } from './question-limits.ts'
 
 const read = createRoute({
@@ -19,10 +22,34 @@ const read = createRoute({
   },
 })
 
-export const usageRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(read, async (c) =>
-    c.json(await readUsageOrReject(deps, await readOwner(c, deps)), 200),
-  )
+const setLimits = createRoute({
+  method: 'put',
+  path: '/limits',
+  summary: 'Lift the limits, or set them again',
+  description:
+    'On a computer that only its own people reach and that sells nothing: for administrators, and while there are no accounts for any direct caller on the machine itself. The setting ALLOWANCE outranks it.',
+  request: { body: jsonBody(z.strictObject({ isLifted: z.boolean() })) },
+  responses: {
+    200: json('Whether anybody is limited now', z.object({ hasLimits: z.boolean() })),
+    ...problemResponses(400, 401, 403),
+  },
+})
+
+type Decider = { requireDecider: (c: Context) => Promise<void> }
+
+export const usageRoutes = (deps: Deps, { requireDecider }: Decider) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(read, async (c) => c.json(await readUsageOrReject(deps, await readOwner(c, deps)), 200))
+    .openapi(setLimits, async (c) => {
+      await requireDecider(c)
+      if (!canLiftLimits(deps.settings)) throw new Problem('forbidden', { message: notLiftable })
+      const { isLifted } = c.req.valid('json')
+      await setLimitsLifted(deps, isLifted)
+      return c.json({ hasLimits: !isLifted }, 200)
+    })
+
+const notLiftable =
+  'The limits of this server are not lifted here: others reach it, it sells plans, or its settings name them. Nothing was changed.'
 
 async function readUsageOrReject(deps: Deps, ownerId: string | null): Promise<Usage> {
   return readWholeUsage(deps, ownerId).catch((cause) => {

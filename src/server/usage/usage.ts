@@ -9,13 +9,11 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findCoveringPlan } from '../seats/covering-plans.ts'
 import { type AllowanceWindow, allowanceWindowAt, weekMs } from './allowance-windows.ts'
+import { isUnlimited } from './lifted-limits.ts'
 import * as store from './store.ts'
 
 /** `sinceMs` is the anchor of the plan's windows. `ownKey` is the owner's own plan, where that of a space covers them. */
 type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number; ownKey: PlanKey }
-
-/** Whether the operator lets everybody use as much as they like. */
-export const isUnlimited = ({ ALLOWANCE }: Pick<Settings, 'ALLOWANCE'>): boolean => ALLOWANCE === 'off'
 
 /**
  * The plan by which an owner is limited: their own, or a higher one that covers them as a member of a space. Windows stay anchored at their own.
@@ -50,7 +48,7 @@ export async function readVideoLimit(
   { db, now, settings }: Deps,
   ownerId: string,
 ): Promise<{ seconds: number; label: string } | null> {
-  if (isUnlimited(settings)) return null
+  if (await isUnlimited({ settings }, db.orm)) return null
   const ownerPlan = await readCurrentPlan(settings, db.orm, ownerId, now())
   const { label, maxVideoSeconds = null } = ownerPlan?.plan ?? { label: '' }
   return maxVideoSeconds === null ? null : { seconds: maxVideoSeconds, label }
@@ -69,7 +67,8 @@ export async function readUsage(
   const ownerPlan = await readCurrentPlan(settings, db.orm, ownerId ?? 'guest:', nowMs)
   const allowance = ownerId === null ? null : await store.findAllowance(db.orm, ownerId)
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
-  const limit = isUnlimited(settings) ? null : (ownerPlan?.plan.limit ?? null)
+  const unlimited = await isUnlimited({ settings }, db.orm)
+  const limit = unlimited ? null : (ownerPlan?.plan.limit ?? null)
   const window = ownerPlan && allowanceWindowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
   // Another plan covers the owner than when the window began: the next charge replaces it.
   const isCurrent = allowance && !isOver(allowance, nowMs) && !(window && isOfOtherPeriod(allowance, window))
@@ -77,7 +76,7 @@ export async function readUsage(
     used,
     limit,
     remaining: limit === null ? null : Math.max(0, limit - used),
-    ...(isUnlimited(settings) ? { unlimited: true as const } : {}),
+    ...(unlimited ? { unlimited } : {}),
     planKey: ownerPlan?.planKey ?? 'free',
     ...(isForGuest ? { scope: 'guest' } : {}),
     lastSummaryAt: allowance?.lastSummaryAt ?? null,

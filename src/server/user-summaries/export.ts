@@ -31,7 +31,7 @@ export async function* exportSummaries(orm: Orm, ownerId: string): AsyncGenerato
 }
 
 export function toExported(row: store.UserSummaryRow): ExportedSummary {
-  const { id: _, url: __, duration: ___, readMinutes: ____, rating: _____, savedAt: ______, ...view } = viewOf(row)
+  const { id: _, url: __, duration: ___, readMinutes: ____, savedAt: _____, ...view } = viewOf(row)
   const { transcriptId } = row.generation
   return {
     ...view,

@@ -89,6 +89,7 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
     videoId,
     generationId: id,
     importedVideo,
+    rating: version.rating ?? 0,
     createdAt,
   })
   return true

@@ -61,10 +61,10 @@ export async function lockVideo(tx: Orm, ownerId: string, videoId: string): Prom
 
 const columns = {
   historyEntry: {
-    rating: history.rating,
+    // Drizzle takes the entry for missing where its first column is null.
+    createdAt: history.createdAt,
     savedAt: history.savedAt,
     tags: history.tags,
-    createdAt: history.createdAt,
     writtenAt: history.writtenAt,
     deletedAt: history.deletedAt,
   },

@@ -3,11 +3,11 @@ import type { Versions } from '#contract/library.ts'
 import { lowRating } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findHistoryEntry } from '../history/history.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
 type Key = { ownerId: string; videoId: string }
+type Rated = { videoId: string; rating: number }
 
 /** Lists all summaries that the owner has of a video, newest first, and whether they may still have a free rewrite. */
 export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Promise<Versions> {
@@ -18,10 +18,9 @@ export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Pro
   return { items: rows.map(viewOf), rewriteIsFree }
 }
 
-/** The first rewrite of a video after a low rating is free of charge. Locks the video, so that only one of two parallel rewrites is free. */
-export async function isRewriteFreeOfCharge(tx: Orm, { ownerId, videoId }: Key): Promise<boolean> {
+/** The first rewrite of a video after a low rating of the version is free. Locks the video, so that only one of two parallel rewrites is free. */
+export async function isRewriteFreeOfCharge(tx: Orm, ownerId: string, { videoId, rating }: Rated): Promise<boolean> {
   await store.lockVideo(tx, ownerId, videoId)
-  const entry = await findHistoryEntry(tx, { ownerId, videoId })
-  if (!entry || entry.rating === 0 || entry.rating > lowRating) return false
+  if (rating === 0 || rating > lowRating) return false
   return !(await store.hasFreeRewrite(tx, ownerId, videoId))
 }

@@ -17,7 +17,9 @@ type SummaryViewParts = {
   videoId: string
   /** When this version was written, or requested again. */
   createdAt: number
-  /** What the owner's history says about the video: their rating, 1 to 5 or 0 for none, when they saved it, their tags and its dates. */
+  /** The owner's stars of this version, 1 to 5; 0 for none, and for everybody else. */
+  rating?: number
+  /** What the owner's history says about the video: when they saved it, their tags and its dates. */
   historyEntry?: UserSummaryRow['historyEntry']
   digest: Digest
   metadata: VideoMetadata | null
@@ -77,7 +79,7 @@ export function toSummaryView({
     savedAt: parts.historyEntry?.savedAt ?? null,
     // An extract follows no instructions.
     customPrompt: parts.model ? options.prompt : null,
-    rating: parts.historyEntry?.rating ?? 0,
+    rating: parts.rating ?? 0,
     tags: parts.historyEntry?.tags ?? [],
     language: options.language,
     length: options.length,
@@ -113,7 +115,7 @@ function putStatementsBack(digest: Digest, numbers: number[]): Digest {
 
 /** Builds the view of a finished summary. */
 export function viewOf({ historyEntry, userSummary, generation, video, transcript }: UserSummaryRow): SummaryView {
-  const { id, videoId, createdAt, title, importedVideo, putBack } = userSummary
+  const { id, videoId, createdAt, title, importedVideo, putBack, rating } = userSummary
   const { digest: written, engine, durationSeconds, savedSeconds } = generation
   const digest = written && putStatementsBack(written, putBack)
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
@@ -125,6 +127,7 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
     id,
     videoId,
     createdAt,
+    rating,
     historyEntry,
     digest,
     transcript,

@@ -32,9 +32,17 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
         path: { videoId, n: String(n) },
         query: new URLSearchParams({ summaryId }).toString(),
       }),
-    rateSummary: (videoId: string, rating: number) =>
-      fetchJson('PUT /api/summaries/{videoId}/rating', { path: { videoId }, body: { rating } }),
-    deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
+    rateSummary: (videoId: string, summaryId: string, rating: number) =>
+      fetchJson('PUT /api/summaries/{videoId}/rating', {
+        path: { videoId },
+        query: new URLSearchParams({ summaryId }).toString(),
+        body: { rating },
+      }),
+    deleteRating: (videoId: string, summaryId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}/rating', {
+        path: { videoId },
+        query: new URLSearchParams({ summaryId }).toString(),
+      }),
     tagSummary: (videoId: string, tags: string[]) =>
       fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
     renameSummary: (videoId: string, title: string) =>

@@ -4375,6 +4375,9 @@ export interface ApiResponses {
       renewsAt: number
     }
   }
+  'PUT /api/usage/limits': {
+    hasLimits: boolean
+  }
   'GET /api/analytics': {
     range: '7d' | '30d' | '90d' | '1y'
     metrics: {
@@ -5079,6 +5082,7 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
+    mayLiftLimits: boolean
     questionsPerDay: {
       free?: number
       mini?: number

@@ -6,21 +6,27 @@ import { findProblem } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { calculateUsedShare, dash, getUsagePlan } from './allowance.ts'
+import { useIsSold } from './is-selling.ts'
+import { LiftLimits } from './lift-limits.tsx'
 import styles from './limit-dialog.module.css'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { texts } from './usage-texts.ts'
+import { useLimits } from './use-limits.ts'
 
 export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose: () => void }) {
   const { usage: sessionUsage, record } = useAuth()
   // The problem contains the counted usage. When no usage is known, the dialog shows only the message.
   const usage = parseNavigationUsage(problem.details) ?? sessionUsage
   const isGuest = problem.code === 'guest_limit_reached'
+  const limits = useLimits()
+  const isSold = useIsSold()
   const signIn = (
     <Link key="sign-in" className={buttonClass({ look: 'primary' })} to={useSignInPath()}>
       {texts.signIn}
@@ -44,9 +50,27 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
   return (
     <Dialog title={findProblem(problem.code).title} lead={<p>{problem.message}</p>} onClose={onClose}>
       {usage && <UsageSummary usage={usage} isGuest={isGuest} />}
-      {record?.role === 'admin' && <p className={styles.administrator}>{texts.administrator}</p>}
+      <LiftLimits limits={limits} onLifted={closeDialog} />
+      {limits.change === null && (
+        <NextStep usage={usage} isGuest={isGuest} isSold={isSold} isAdministrator={record?.role === 'admin'} />
+      )}
       <DialogActions>{isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}</DialogActions>
     </Dialog>
+  )
+}
+
+type NextStepProps = { usage: Usage | null; isGuest: boolean; isSold: boolean; isAdministrator: boolean }
+
+/** A way on that exists here, where neither signing in nor a plan is one. */
+function NextStep({ usage, isGuest, isSold, isAdministrator }: NextStepProps) {
+  if (isAdministrator) return <p className={styles.next}>{texts.administrator}</p>
+  if (isGuest || isSold) return null
+  const day = usage?.renewsAt == null ? null : formatDate(usage.renewsAt)
+  return (
+    <p className={styles.next}>
+      {day && `${texts.nextRenewal(day)} `}
+      {texts.nextAdministrator}
+    </p>
   )
 }
 

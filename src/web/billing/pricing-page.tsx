@@ -1,6 +1,6 @@
 // Compares the plans and their prices.
 import { Info } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSite } from '../api/api.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
@@ -13,7 +13,7 @@ import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
-import { IsSellingContext } from './is-selling.ts'
+import { useIsSold } from './is-selling.ts'
 import { describeSaving, sortPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { soldSubscriptionNames } from './plan-names.ts'
@@ -31,8 +31,7 @@ const saving = describeSaving()
 export function PricingPage() {
   const { user, record, billing, isLoading } = useAuth()
   const site = useSite()
-  const isSelling = useContext(IsSellingContext)
-  const isSold = site.data ? site.data.payments !== null : isSelling
+  const isSold = useIsSold()
   const [chosenPeriod, setChosenPeriod] = useState<'month' | 'year' | null>(null)
   const { startCheckout, pendingPlan, failure } = useCheckout()
   const ownPeriod = billing?.subscription?.interval === 'year' ? 'year' : 'month'

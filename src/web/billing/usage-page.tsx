@@ -16,16 +16,21 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
 import { CurrentPlanCard } from './current-plan-card.tsx'
+import { useIsSold } from './is-selling.ts'
+import { LiftLimits } from './lift-limits.tsx'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { formatPlanEnd } from './plan-end.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
 import { UsageSkeleton } from './usage-skeleton.tsx'
 import { texts } from './usage-texts.ts'
+import { useLimits } from './use-limits.ts'
 
 export function UsagePage() {
   const { usage: sessionUsage, record, refreshUsage } = useAuth()
   const { state } = useLocation()
+  const limits = useLimits()
+  const isSold = useIsSold()
   const [isLoading, setIsLoading] = useState(true)
   const usage = sessionUsage ?? (isLoading ? parseNavigationUsage(state) : null)
   // A plan of a space that covers the person has no end that is known here.
@@ -74,9 +79,10 @@ export function UsagePage() {
           </div>
         )}
         {!isWaiting && <UsageFigures usage={usage} planEnd={planEnd} />}
+        <LiftLimits limits={limits} />
         <CurrentPlanCard offersCard />
         <div className={joinClasses(layout.row, styles.actions)}>
-          {!usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (
+          {!usage?.unlimited && isSold && canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>
               {texts.upgrade}
             </Link>

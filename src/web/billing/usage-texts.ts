@@ -34,4 +34,15 @@ export const texts = {
   viewUsage: 'View Usage',
   administrator:
     'You administrate this server. ALLOWANCE=off in its settings lifts these limits for everybody, once Pith is started again.',
+  ownComputer: 'This is your own computer.',
+  liftText: 'Nothing is sold here and nobody else reaches it, so it needs no limits.',
+  liftedText: 'Its limits are lifted.',
+  lift: 'Lift the limits',
+  setAgain: 'Set the limits again',
+  liftLink: 'This is your own computer: lift the limits',
+  lifted: 'The limits are lifted.',
+  limitsSet: 'The limits are set again.',
+  limitsUnchanged: 'The limits could not be changed. Please try again.',
+  nextRenewal: (day: string) => `New summaries come on ${day}.`,
+  nextAdministrator: 'An administrator of this server can give you another plan.',
 } as const

@@ -9,6 +9,7 @@ import { RequireAuth } from '../accounts/require-auth.tsx'
 import { BillingDetails } from '../billing/billing-details.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { Invoices } from '../billing/invoices.tsx'
+import { useIsSold } from '../billing/is-selling.ts'
 import { formatPlanEnd } from '../billing/plan-end.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
@@ -114,13 +115,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ProfileActions({ record }: { record: UserRecord }) {
   const { state, startSignOut } = useSignOut()
+  const isSold = useIsSold()
   return (
     <>
       <div className={joinClasses(layout.row, styles.actions)}>
         <Link className={buttonClass({})} to={routes.usage.path}>
           {texts.usage}
         </Link>
-        {canUpgrade(record.plan) && (
+        {isSold && canUpgrade(record.plan) && (
           <Link className={buttonClass({})} to={routes.pricing.path}>
             {texts.upgrade}
           </Link>

@@ -27,9 +27,6 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
   const redirectToSignIn = useSignInRedirect(texts.signInToRate)
   /** The rating for which the user declined the rewrite. */
   const [declinedRating, setDeclinedRating] = useState(0)
-  /** The rating of a rewritten summary may be that of the version before it. */
-  const [ratedId, setRatedId] = useState<string | null>(null)
-  const isOwnRating = view.rewriteReason === null || ratedId === view.id
   const stars = useRef<HTMLDivElement>(null)
   const rating = feedback?.rating ?? 0
   const failure = feedback?.failure
@@ -39,7 +36,6 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
   const focusStars = () => stars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   function rate(stars: number) {
     setDeclinedRating(0)
-    setRatedId(view.id)
     if (feedback) return feedback.rate(stars)
     keepFeedback(view.videoId, { kind: 'rate', rating: stars })
     redirectToSignIn()
@@ -84,7 +80,7 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
           {texts.rewriting}
         </p>
       )}
-      {isLow && isOwnRating && rating !== declinedRating && !isSending && !isRewriting && (
+      {isLow && rating !== declinedRating && !isSending && !isRewriting && (
         <RewriteOffer
           view={view}
           rating={rating}

@@ -48,7 +48,7 @@ function RewriteLead({ view, rating }: { view: SummaryView; rating?: number }) {
   const { data: versions } = useVersions(view.videoId)
   const { usage } = useAuth()
   if (usage?.unlimited) return <p>{texts.offerText}</p>
-  const stars = rating ?? versions?.items[0]?.rating ?? 0
+  const stars = rating ?? view.rating
   const isFree = versions?.rewriteIsFree && stars > 0 && stars <= lowRating
   return (
     <p>

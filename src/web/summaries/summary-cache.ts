@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Versions } from '#contract/library.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
-/** Rating and saved mark. They belong to the video and therefore to all its versions. */
+/** The rating belongs to one version, the saved mark to the video and therefore to all its versions. */
 export type SummaryFeedback = Pick<SummaryView, 'rating' | 'savedAt'>
 
 /** Caches a new summary as the newest version of its video. */
@@ -25,13 +25,18 @@ export function replaceCachedVersion(queryClient: QueryClient, view: SummaryView
 
 export function updateCachedFeedback(
   queryClient: QueryClient,
-  videoId: string,
-  feedback: Partial<SummaryFeedback>,
+  { id, videoId }: Pick<SummaryView, 'id' | 'videoId'>,
+  { rating, savedAt }: Partial<SummaryFeedback>,
 ): void {
-  queryClient.setQueryData<SummaryView>(['summary', videoId], (view) => view && { ...view, ...feedback })
+  const update = (view: SummaryView): SummaryView => ({
+    ...view,
+    ...(savedAt !== undefined && { savedAt }),
+    ...(rating !== undefined && view.id === id && { rating }),
+  })
+  queryClient.setQueryData<SummaryView>(['summary', videoId], (view) => view && update(view))
   queryClient.setQueryData<Versions>(
     ['versions', videoId],
-    (versions) => versions && { ...versions, items: versions.items.map((view) => ({ ...view, ...feedback })) },
+    (versions) => versions && { ...versions, items: versions.items.map(update) },
   )
 }
 

@@ -33,12 +33,14 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
     initialDataUpdatedAt: 0,
     enabled: user !== null,
   })
-  const { change, variables, isPending, isError } = useFeedbackMutation(view.videoId)
+  const { change, variables, isPending, isError } = useFeedbackMutation(view)
   useKeptFeedback(view.videoId, user?.uid ?? null, change)
   if (!user) return null
+  // The newest version is in the cache; an earlier one has stars of its own.
+  const shown = current.id === view.id ? current : view
   return {
     title: current.title,
-    rating: current.rating,
+    rating: shown.rating,
     savedAt: current.savedAt,
     pendingKind: isPending ? variables.kind : null,
     failure: isError ? { message: getFailureMessage(variables), retry: () => change(variables) } : null,
@@ -76,7 +78,8 @@ function useKeptFeedback(videoId: string, uid: string | null, change: (change: F
   }, [uid, videoId])
 }
 
-function useFeedbackMutation(videoId: string) {
+function useFeedbackMutation(view: SummaryView) {
+  const { videoId } = view
   const queryClient = useQueryClient()
   const mutationKey = ['feedback', videoId]
   const [summaryKey, versionsKey] = [
@@ -85,7 +88,7 @@ function useFeedbackMutation(videoId: string) {
   ]
   const { mutate, ...mutation } = useMutation({
     mutationKey,
-    mutationFn: (change: FeedbackChange) => sendChange(videoId, change),
+    mutationFn: (change: FeedbackChange) => sendChange(view, change),
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     onMutate: async (change) => {
@@ -94,8 +97,8 @@ function useFeedbackMutation(videoId: string) {
         summary: queryClient.getQueryData<SummaryView>(summaryKey),
         versions: queryClient.getQueryData<Versions>(versionsKey),
       }
-      if (change.kind === 'rate') updateCachedFeedback(queryClient, videoId, { rating: change.rating })
-      return snapshot
+      if (change.kind === 'rate') updateCachedFeedback(queryClient, view, { rating: change.rating })
+      return { ...snapshot, rating: view.rating }
     },
     onError: (cause, change, snapshot) => {
       queryClient.setQueryData(summaryKey, snapshot?.summary)
@@ -106,8 +109,8 @@ function useFeedbackMutation(videoId: string) {
     },
     onSuccess: (feedback, change, snapshot) => {
       deleteFeedback(videoId)
-      updateCachedFeedback(queryClient, videoId, feedback)
-      if (change.kind === 'rate') announceRating(change.rating, snapshot.summary?.rating)
+      updateCachedFeedback(queryClient, view, feedback)
+      if (change.kind === 'rate') announceRating(change.rating, snapshot.rating)
     },
     onSettled: () => {
       for (const queryKey of [summaryKey, versionsKey]) void queryClient.invalidateQueries({ queryKey })
@@ -129,9 +132,9 @@ function useFeedbackMutation(videoId: string) {
   return { ...mutation, change }
 }
 
-async function sendChange(videoId: string, change: FeedbackChange): Promise<Partial<SummaryFeedback>> {
+async function sendChange({ id, videoId }: SummaryView, change: FeedbackChange): Promise<Partial<SummaryFeedback>> {
   if (change.kind === 'save') return { savedAt: (await api.saveSummary(videoId)).savedAt }
-  const { rating } = await (change.rating ? api.rateSummary(videoId, change.rating) : api.deleteRating(videoId))
+  const { rating } = await (change.rating ? api.rateSummary(videoId, id, change.rating) : api.deleteRating(videoId, id))
   return { rating }
 }
 

@@ -1,13 +1,20 @@
 // Shows how much of the allowance is used, beside the submit button.
 
+import { Suspense } from 'react'
 import { routes } from '#contract/paths.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'
+
+const LiftLimitsLink = lazyPart(() =>
+  withQueries(async () => (await import('../billing/lift-limits.tsx')).LiftLimitsLink),
+)
 
 /** Invisible, it keeps the place of the line until the figures are loaded, so that nothing moves. */
 const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
@@ -33,6 +40,11 @@ export function AllowanceLine() {
             {texts.viewGuestLimits}
           </Link>
         </>
+      )}
+      {usage && !unlimited && used > 0 && (
+        <Suspense>
+          <LiftLimitsLink />
+        </Suspense>
       )}
     </p>
   )

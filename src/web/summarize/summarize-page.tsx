@@ -23,7 +23,7 @@ import { type PageInput, useSummarizePage } from './use-summarize-page.ts'
 const SavedList = lazy(async () => ({
   default: await withQueries(async () => (await import('../library/saved-list.tsx')).SavedList),
 }))
-const LimitDialog = lazyDialog(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog)
+const LimitDialog = lazyDialog(() => withQueries(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog))
 
 export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()

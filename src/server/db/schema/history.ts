@@ -32,7 +32,7 @@ export const history = pgTable(
     secondaryText: text('secondary_text').notNull(),
     /** Title, channel and topics, normalized for search that tolerates typing errors. */
     fuzzyText: text('fuzzy_text').notNull(),
-    /** 1 to 5, or 0 for none. */
+    /** The stars of the newest summary, 1 to 5, or 0 for none. */
     rating: smallint().notNull().default(0),
     savedAt: time('saved_at'),
     /** When the owner deleted it. It can be restored until it is purged. */

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   real,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -148,6 +149,8 @@ export const userSummaries = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** The numbers of the statements that were left out and that the owner put back. */
     putBack: jsonb('put_back').$type<number[]>().notNull().default([]),
+    /** The owner's stars of this version, 1 to 5, or 0 for none. */
+    rating: smallint().notNull().default(0),
     /** When the owner got this version, or requested it again. */
     createdAt: time('created_at').notNull(),
   },

@@ -1,6 +1,6 @@
 // Tables of the allowances and of the summaries charged to them.
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 /** The counter of a user's current window. `used` = committed and reserved entries of the ledger with this window number. */
@@ -38,4 +38,14 @@ export const ledger = pgTable(
     uniqueIndex('ledger_owner_charge_key_unique').on(table.ownerId, table.chargeKey),
     index('ledger_reserved_idx').on(table.generationId).where(sql`${table.state} = 'reserved'`),
   ],
+)
+
+/** One row at most: somebody who may decide it lifted the limits of an installation that is their own computer. */
+export const liftedLimits = pgTable(
+  'lifted_limits',
+  {
+    id: integer().primaryKey().default(1),
+    liftedAt: time('lifted_at').notNull(),
+  },
+  ({ id }) => [check('lifted_limits_one_row', sql`${id} = 1`)],
 )

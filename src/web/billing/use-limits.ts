@@ -1,0 +1,39 @@
+// Lifts the limits of one's own computer, and sets them again.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '../accounts/auth.tsx'
+import { api, siteKey, useSite } from '../api/api.ts'
+import { showToast, undoAction } from '../toasts/toasts.ts'
+import { texts } from './usage-texts.ts'
+
+export type Limits = {
+  /** Whether they can be lifted, or set again, by this person. */
+  change: 'lift' | 'set' | null
+  isChanging: boolean
+  /** Resolves to whether it was done. */
+  run: () => Promise<boolean>
+}
+
+export function useLimits(): Limits {
+  const { data: site } = useSite()
+  const { notifyUsageChanged } = useAuth()
+  const queries = useQueryClient()
+  const [isChanging, setChanging] = useState(false)
+  const change = site?.mayLiftLimits ? (site.hasLimits ? 'lift' : 'set') : null
+
+  async function setLifted(isLifted: boolean): Promise<boolean> {
+    setChanging(true)
+    try {
+      await api.setLimits(isLifted)
+      await Promise.all([queries.invalidateQueries({ queryKey: siteKey }), notifyUsageChanged()])
+      showToast(isLifted ? texts.lifted : texts.limitsSet, { action: undoAction(() => void setLifted(!isLifted)) })
+      return true
+    } catch {
+      showToast(texts.limitsUnchanged, { failed: true })
+      return false
+    } finally {
+      setChanging(false)
+    }
+  }
+  return { change, isChanging, run: () => setLifted(change === 'lift') }
+}
