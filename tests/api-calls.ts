@@ -238,6 +238,9 @@ export const apiCalls: Record<string, Row> = {
   'post /api/model/search': administrator(),
   'post /api/model/test': administrator(400),
   'put /api/model': { ...administrator(), body: { id: null } },
+  // No key is given.
+  'put /api/model/key': { ...administrator(400), body: { provider: 'openai', model: 'small' } },
+  'delete /api/model/key': administrator(),
   'get /api/invitations/{token}': allCallers(404),
   'get /api/admin/overview': administration(),
   'get /api/admin/people': administration(),
@@ -255,10 +258,6 @@ export const apiCalls: Record<string, Row> = {
   'post /api/admin/queue/{generationId}/cancel': administration(409),
   'post /api/admin/queue/{generationId}/retry': administration(409),
   'get /api/admin/models': administration(),
-  // No key is given, and no model is in use.
-  'put /api/admin/models': { ...administration(400), body: { provider: 'openai', model: 'small' } },
-  'delete /api/admin/models': administration(204),
-  'post /api/admin/models/test': administration(400),
   'put /api/admin/models/limits': {
     ...administration(204),
     body: { dailyTokens: null, priceInput: null, priceOutput: null },

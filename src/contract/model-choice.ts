@@ -1,5 +1,6 @@
 // The model that writes the summaries: which one is in use, which were found on this machine, and the result of a test.
 import { z } from 'zod'
+import { modelProviders } from './limits.ts'
 
 /** `server` is the program that runs the model, such as Ollama. */
 const localModelSchema = z.object({ id: z.string(), server: z.string(), model: z.string() })
@@ -11,6 +12,8 @@ export const writerSchema = z.object({
   model: z.string().nullable(),
   isAnswering: z.boolean(),
   mayChange: z.boolean(),
+  /** Who may change it: an administrator, or before there are accounts the person at the machine. */
+  decider: z.enum(['administrator', 'machine']),
   /** A local model that was found, for callers who may change the model; null once one is in use. */
   offer: localModelSchema.nullable(),
 })
@@ -30,7 +33,27 @@ export const modelTestSchema = z.object({
 })
 export type ModelTest = z.infer<typeof modelTestSchema>
 
+export const modelSources = ['settings', 'entered', 'local', 'none'] as const
+
+/** A model that was entered, without its key. */
+export const enteredModelSchema = z.object({
+  provider: z.enum(modelProviders),
+  model: z.string(),
+  /** The last four characters; null if there is no key. */
+  keyEnd: z.string().nullable(),
+  enteredAt: z.number(),
+  /** False if the key was encrypted with another secret. Then summaries are extracted until it is entered again. */
+  isReadable: z.boolean(),
+})
+
 export const modelChoiceSchema = z.object({
+  /** What decides which model writes: the settings outrank an entered model, and that a local one. */
+  source: z.enum(modelSources),
+  entered: enteredModelSchema.nullable(),
+  /** Whether the settings give the address of a compatible server. */
+  hasCompatibleServer: z.boolean(),
+  /** The model of each provider that is used where none is named. */
+  usualModels: z.partialRecord(z.enum(modelProviders), z.string().nullable()),
   inUse: z.object({ kind: writerSchema.shape.kind, server: z.string().nullable(), model: z.string().nullable() }),
   found: z.array(localModelSchema),
   /** Servers that run without a model. */

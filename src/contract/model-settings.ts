@@ -1,7 +1,7 @@
 // The model, its key, its limits and what it used, as administrators see and enter them.
 import { z } from 'zod'
 import { modelProviders } from './limits.ts'
-import { modelTestSchema } from './model-choice.ts'
+import { enteredModelSchema, modelSources } from './model-choice.ts'
 
 /** Dollars per million tokens. */
 const price = z.number().nonnegative().max(10_000)
@@ -16,21 +16,11 @@ const usage = {
 
 export const modelStateSchema = z.object({
   /** What writes now: a model of the settings, one that was entered here, a local one that was chosen, or the built-in engine. */
-  source: z.enum(['settings', 'entered', 'local', 'none']),
+  source: z.enum(modelSources),
   /** "provider:model" */
   inUse: z.string().nullable(),
   /** What was entered here, without its key. It is not used while the settings name a model. */
-  entered: z
-    .object({
-      provider: z.enum(modelProviders),
-      model: z.string(),
-      /** The last four characters; null if there is no key. */
-      keyEnd: z.string().nullable(),
-      enteredAt: z.number(),
-      /** False if the key was encrypted with another secret. Then summaries are extracted until it is entered again. */
-      isReadable: z.boolean(),
-    })
-    .nullable(),
+  entered: enteredModelSchema.nullable(),
   /** Whether the settings give the address of a compatible server. */
   hasCompatibleServer: z.boolean(),
   /** Null is unlimited, or unknown. */
@@ -58,14 +48,13 @@ export type ModelState = z.infer<typeof modelStateSchema>
 
 export const modelEntrySchema = z.strictObject({
   provider: z.enum(modelProviders),
-  model: z.string().trim().min(1, 'Please enter the name of the model.').max(200),
+  /** Without it the provider's usual model is used. */
+  model: z.string().trim().min(1, 'Please enter the name of the model.').max(200).optional(),
   /** Without it the stored key of this provider is kept. */
   key: z.string().trim().min(1).max(500).optional(),
 })
 export type ModelEntry = z.output<typeof modelEntrySchema>
-
-/** If the test failed, nothing was changed. */
-export const enteredModelSchema = z.object({ test: modelTestSchema })
+export type NamedModelEntry = ModelEntry & { model: string }
 
 /** What is missing stays. Null goes back to the default: ten million tokens, and unknown prices. 0 tokens is no limit. */
 export const modelLimitsSchema = z.strictObject({

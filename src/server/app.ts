@@ -85,7 +85,7 @@ import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { trashRoutes } from './trash/routes.ts'
-import { canLiftLimits, isUnlimited } from './usage/lifted-limits.ts'
+import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
@@ -134,10 +134,7 @@ export function createApp(deps: Deps) {
     '/api',
     siteRoutes(deps, {
       describeWriter: (c) => describeWriter(c, deps),
-      describeLimits: async (c) => ({
-        hasLimits: !(await isUnlimited(deps, deps.db.orm).catch(() => false)),
-        mayLiftLimits: canLiftLimits(deps.settings) && (await mayChooseModel(c, deps).catch(() => false)),
-      }),
+      describeLimits: (c) => describeLimits(deps, () => mayChooseModel(c, deps)),
       questionsPerDay: questionsPerDay(deps.settings),
       isSelling,
     }),

@@ -29,7 +29,7 @@ test('Ollama is found, used with one click, writes a summary, and is undone', as
   await page.getByRole('button', { name: /^Options/ }).click()
   await expect(page.getByRole('textbox', { name: 'Your own instructions' })).not.toBeAttached()
   await page.getByRole('button', { name: 'Use it?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who writes your summaries' })
+  const dialog = page.getByRole('dialog', { name: 'Who writes here' })
   await expect(dialog.getByText('It works')).toBeVisible()
   await expect(
     dialog.getByText(/^A test summary took \d+ seconds?\. .* of its .*points were found in the transcript\./),
@@ -58,7 +58,7 @@ test('a test that fails says why and what to type, and changes nothing', async (
   await expect(page.getByText('Ollama is running with llama3.2.')).toBeVisible()
   ollama.listModels({ server: 'ollama', models: [] })
   await page.getByRole('button', { name: 'Use it?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who writes your summaries' })
+  const dialog = page.getByRole('dialog', { name: 'Who writes here' })
   await expect(dialog.getByRole('alert')).toContainText('llama3.2 did not answer')
   await expect(dialog.getByText('ollama pull llama3.2')).toBeVisible()
   await expect(dialog.getByText('Nothing was changed.')).toBeVisible()
@@ -70,6 +70,44 @@ test('a test that fails says why and what to type, and changes nothing', async (
   await expect(dialog.getByText('Ollama, qwen3:8b')).toBeVisible()
 })
 
+test('a key is entered on the page, tested, used at once, and removed, without a restart', async ({
+  page,
+  allowedErrors,
+}) => {
+  // This page comes from a server of its own, which the fixture does not know.
+  allowedErrors.push(/went to/, /Failed to load resource/)
+  const provider = await startModel()
+  const app = await startApp({ environment: { OPENAI_BASE_URL: `${provider.url}/v1`, LOCAL_MODEL_URLS: provider.url } })
+  await page.unrouteAll()
+  await page.goto(`${app.url}/summarize`)
+  await page.getByRole('button', { name: 'Choose who writes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who writes here' })
+  await dialog.getByRole('combobox', { name: 'Provider' }).selectOption('OpenAI')
+  await dialog.getByLabel('Key', { exact: true }).fill('a wrong key')
+  await dialog.getByRole('button', { name: 'Test and use it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('the key or the name of the model is wrong')
+  await expectNoViolation(page, 'light')
+  await dialog.getByLabel('Key', { exact: true }).fill(provider.key)
+  await dialog.getByRole('button', { name: 'Test and use it' }).click()
+  await expect(dialog.getByText('It works')).toBeVisible()
+  await expect(dialog.getByLabel('Key', { exact: true })).toHaveValue('')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/writes your summaries\.$/)).toBeVisible()
+  await summarize(page, testVideos.lighthouse)
+  await arrive(page)
+  await expect(page.getByText(/^openai:/).first()).toBeVisible()
+
+  await page.goto(`${app.url}/summarize`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove the model and its key' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog.getByText('Picks the speaker’s own sentences. Works offline.')).toBeVisible()
+  await page.goto('about:blank')
+  await app.close()
+  await provider.close()
+})
+
 test('a server that hangs delays neither the start nor the page', async ({ page, allowedErrors }) => {
   // This page comes from a server of its own, which the fixture does not know.
   allowedErrors.push(/went to/, /Failed to load resource/)
@@ -79,7 +117,7 @@ test('a server that hangs delays neither the start nor the page', async ({ page,
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
   await expect(page.getByText('No AI is set up: summaries are picked from the speaker’s words.')).toBeVisible()
-  await page.getByRole('button', { name: 'Connect one' }).click()
+  await page.getByRole('button', { name: 'Choose who writes' }).click()
   await expect(page.getByText('No AI is running on this machine.')).toBeVisible()
   await page.goto('about:blank')
   await app.close()
@@ -99,7 +137,7 @@ test('Ollama is found at the start; once there is an account, a guest reads what
   })
   await page.goto(`${app.url}/summarize`)
   await expect(page.getByText('No AI is set up: summaries are picked from the speaker’s words.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect one' })).not.toBeAttached()
+  await expect(page.getByRole('button', { name: 'Choose who writes' })).not.toBeAttached()
   expect((await page.request.put(`${app.url}/api/model`, { data: { id: null } })).status()).toBe(401)
   await page.goto('about:blank')
   await app.close()

@@ -176,7 +176,7 @@ test('a person at their own machine meets the limit, lifts it with one click, an
   await expectFits(page)
   await page.setViewportSize({ width: 1200, height: 844 })
   await dialog.getByRole('button', { name: 'Lift the limits' }).click()
-  await expect(page.getByText('The limits are lifted.')).toBeVisible()
+  await expect(page.getByText('The limits are lifted.', { exact: true })).toBeVisible()
   await expect(dialog).not.toBeVisible()
   await page.unroute('**/api/summaries')
   await generate(page).click()

@@ -39,7 +39,7 @@ async function startWithAda(...options: Parameters<typeof start>) {
 }
 const read = async () => (await (await ada.send('/api/admin/models')).json()) as ModelState
 const enter = async (body: object) => {
-  const response = await ada.sendJson('PUT', '/api/admin/models', body)
+  const response = await ada.sendJson('PUT', '/api/model/key', body)
   return { status: response.status, text: await response.text() }
 }
 const openai = () => ({ provider: 'openai', model: 'small', key: double.key })
@@ -80,7 +80,7 @@ test('after a failed test the old key stays, and what was typed is gone', async 
   expect((await enter({ provider: 'compatible', model: 'large' })).text).toContain('COMPATIBLE_BASE_URL')
   expect((await enter({ provider: 'openai', model: '', key: 'x' })).status).toBe(400)
   expect(await read()).toMatchObject({ inUse: 'openai:large' })
-  expect((await ada.send('/api/admin/models', { method: 'DELETE' })).status).toBe(204)
+  expect((await ada.send('/api/model/key', { method: 'DELETE' })).status).toBe(200)
   expect(await read()).toMatchObject({ source: 'none', entered: null })
 })
 
@@ -183,6 +183,6 @@ test('the cap and the prices act at once, and what the settings give cannot be c
 
   await setLimits({ dailyTokens: 1 })
   expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({ code: 'model_budget_spent' })
-  const tested = await ada.sendJson('POST', '/api/admin/models/test', {})
+  const tested = await ada.sendJson('POST', '/api/model/test', {})
   expect([tested.status, await tested.text()]).toMatchObject([503, expect.stringContaining('budget')])
 })

@@ -1,12 +1,9 @@
-// The model that writes, its key, its limits and what it used: what administrators see, enter and test.
-import type { ModelTest } from '#contract/model-choice.ts'
-import type { ModelEntry, ModelLimitsChange, ModelState } from '#contract/model-settings.ts'
+// The model that writes, its key, its limits and what it used: what administrators see and limit.
+import type { ModelLimitsChange, ModelState } from '#contract/model-settings.ts'
 import { Problem } from '#contract/problems.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findEmbeddingUsage } from '../generations/model-usage.ts'
-import { testModel } from '../model-choice/choose-model.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import * as store from './model-usage-store.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -43,33 +40,6 @@ async function listPeople({ db }: Deps, today: number): Promise<ModelState['peop
   return [...people, { kind: 'embeddings' as const, name: null, ...counted }].sort((a, b) => b.tokens - a.tokens)
 }
 
-const testLimits = { kind: 'model tests', perMinute: 6, perDay: 200 }
-
-/** Tests what was entered, and then uses it for all new summaries. After a failed test nothing changes. Throws `bad_request`, `model_budget_spent`. */
-export async function enterModel(deps: Deps, actorId: string, entry: ModelEntry): Promise<{ test: ModelTest }> {
-  const { modelChoice, settings } = deps
-  if (modelChoice.source() === 'settings') throw refuse('The settings of this server name the model. Change it there.')
-  if (entry.provider === 'compatible' && !settings.COMPATIBLE_BASE_URL)
-    throw refuse('Set COMPATIBLE_BASE_URL to the address of the server first, and start Pith again.')
-  const client = modelChoice.openEntered(entry)
-  if (!client) throw refuse('Enter the key of this provider.')
-  await enforceRateLimit(deps, { ...testLimits, userId: actorId })
-  const test = await testModel(deps, { client, name: entry.model, server: entry.provider })
-  if (test.failure) return { test }
-  const details = { provider: entry.provider, model: entry.model }
-  await modelChoice.enter(entry, (tx) =>
-    logAction(tx, { actorId, action: 'enter_model', userId: null, details, nowMs: deps.now() }),
-  )
-  return { test }
-}
-
-/** Forgets the entered model and its key. */
-export async function removeModel(deps: Deps, actorId: string): Promise<void> {
-  await deps.modelChoice.enter(null, (tx) =>
-    logAction(tx, { actorId, action: 'remove_model', userId: null, details: {}, nowMs: deps.now() }),
-  )
-}
-
 /** Throws `bad_request` for a limit that the settings give. */
 export async function changeLimits(deps: Deps, actorId: string, change: ModelLimitsChange): Promise<void> {
   const { settings } = deps
@@ -83,16 +53,6 @@ export async function changeLimits(deps: Deps, actorId: string, change: ModelLim
   await deps.modelChoice.setLimits(change, (tx) =>
     logAction(tx, { actorId, action: 'model_limits', userId: null, details: change, nowMs: deps.now() }),
   )
-}
-
-/** Tests the model in use with one small request. Its tokens count against the day's. */
-export async function testModelAsAdministrator(deps: Deps, actorId: string): Promise<{ test: ModelTest }> {
-  if (!deps.model) throw refuse('There is no model to test.')
-  await enforceRateLimit(deps, { ...testLimits, userId: actorId })
-  const [server = '', ...name] = deps.model.name.split(':')
-  const test = await testModel(deps, { client: deps.model, name: name.join(':'), server })
-  await logAction(deps.db.orm, { actorId, action: 'test_model', userId: null, details: {}, nowMs: deps.now() })
-  return { test }
 }
 
 const refuse = (message: string) => new Problem('bad_request', { message: `${message} Nothing was changed.` })

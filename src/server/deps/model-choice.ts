@@ -1,6 +1,6 @@
 // The interface of the model choice: which model writes the summaries, and which ones were found on this machine.
 import type { ModelProvider } from '#contract/limits.ts'
-import type { ModelEntry, ModelLimitsChange } from '#contract/model-settings.ts'
+import type { ModelLimitsChange, NamedModelEntry } from '#contract/model-settings.ts'
 import type { LocalServer } from '../adapters/models/find-local-servers.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
 import type { Orm } from '../db/database.ts'
@@ -33,9 +33,9 @@ export type ModelChoice = {
   /** The model that was entered, also while the settings outrank it. */
   entered(): EnteredModel | null
   /** Opens a model as entered, with the stored key of the provider if the entry has none. Null if something is missing. */
-  openEntered(entry: ModelEntry): ModelClient | null
+  openEntered(entry: NamedModelEntry): ModelClient | null
   /** Stores the entry with its key encrypted, or forgets it with null. Every process uses it from now on. `alsoStore` belongs to the same transaction. */
-  enter(entry: ModelEntry | null, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
+  enter(entry: NamedModelEntry | null, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
   limits(): ModelLimits
   /** Stores limits for every process; null is the default. */
   setLimits(change: ModelLimitsChange, alsoStore: (tx: Orm) => Promise<void>): Promise<void>

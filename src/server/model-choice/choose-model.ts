@@ -3,6 +3,7 @@ import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
 import { Problem } from '#contract/problems.ts'
 import { type LocalServer, readLoadedContextTokens } from '../adapters/models/find-local-servers.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
+import { mapProviders } from '../adapters/models/providers.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { ChosenModel } from '../deps/model-choice.ts'
 import { createQuestionMeter } from '../generations/model-usage.ts'
@@ -18,6 +19,10 @@ export function readModelChoice(deps: Deps): ModelChoiceState {
   const inUse = describeModelInUse(deps)
   const test = latestTests.get(deps.modelChoice)
   return {
+    source: deps.modelChoice.source(),
+    entered: deps.modelChoice.entered(),
+    hasCompatibleServer: deps.settings.COMPATIBLE_BASE_URL !== undefined,
+    usualModels: mapProviders(({ defaultModel }) => defaultModel),
     inUse,
     found: listFoundModels(servers),
     emptyServers: servers.filter(({ models }) => models.length === 0).map(({ name }) => name),
@@ -46,7 +51,8 @@ export async function testModel(
 export async function testModelInUse(deps: Deps): Promise<ModelTest> {
   const { kind, model: name, server } = describeModelInUse(deps)
   if (!deps.model || name === null) throw new Problem('bad_request', { message: 'There is no model to test.' })
-  const test = await runModelTest(deps, { model: deps.model, name, server: kind === 'local' ? server : null })
+  const metered = deps.model.withMeter(createQuestionMeter(deps, nobody))
+  const test = await runModelTest(deps, { model: metered, name, server: kind === 'local' ? server : null })
   latestTests.set(deps.modelChoice, { ...test, server })
   return test
 }
@@ -61,7 +67,7 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
     const message =
       modelChoice.source() === 'settings'
         ? 'The settings of this server name the model. Nothing was changed. Change MODEL or the key there.'
-        : 'An administrator entered the model under Administration, Models. Nothing was changed. Remove it there first.'
+        : 'A model was entered with its key. Nothing was changed. Remove it first.'
     throw new Problem('bad_request', { message })
   }
   if (id === null) {

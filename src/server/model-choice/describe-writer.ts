@@ -1,6 +1,7 @@
 // Describes to everybody what writes the summaries.
 import type { Context } from 'hono'
 import type { Writer } from '#contract/model-choice.ts'
+import { hasAccounts } from '../accounts/administrators.ts'
 import type { Deps } from '../deps/deps.ts'
 import { mayChooseModel } from './administrators.ts'
 import { listFoundModels } from './found-models.ts'
@@ -12,11 +13,13 @@ export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
   recheckIfSilent(deps)
   // Without the database nobody can change anything, but the page still has to appear.
   const mayChange = await mayChooseModel(c, deps).catch(() => false)
+  const decider = (await hasAccounts(deps.db.orm).catch(() => true)) ? 'administrator' : 'machine'
   return {
     kind: inUse.kind,
     model: inUse.model,
     isAnswering: model === null || modelChoice.isAnswering(),
     mayChange,
+    decider,
     offer: mayChange && model === null ? (listFoundModels(modelChoice.found())[0] ?? null) : null,
   }
 }

@@ -36,7 +36,7 @@ const choose = async (person: Person, id: string | null) => {
   return { status: response.status, body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState } }
 }
 const idOfLlama = () => `${new URL(ollama.url).host}/llama3.2`
-const noModel = { kind: 'extract', model: null, isAnswering: true }
+const noModel = { kind: 'extract', model: null, isAnswering: true, decider: 'machine' }
 const llama = () => ({ id: idOfLlama(), server: 'Ollama', model: 'llama3.2' })
 
 test('the person at the machine finds Ollama, uses it with one click, reads a summary by it, and goes back', async () => {
@@ -53,6 +53,7 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
     model: 'llama3.2',
     isAnswering: true,
     mayChange: true,
+    decider: 'machine',
     offer: null,
   })
   expect(testServer.deps.model?.contextTokens).toBe(16_000)
@@ -180,4 +181,31 @@ test('a second process on the same PostgreSQL uses the choice at once and withou
   await choose(atTheMachine(), null)
   await expect.poll(() => other.deps.model).toBeNull()
   await other.close()
+})
+
+test('the person at the machine enters a key, which is tested, stored, and removed again', async () => {
+  const double = await startModel()
+  await start({ OPENAI_BASE_URL: `${double.url}/v1` })
+  const ann = atTheMachine()
+  const enter = async (person: Person, entry: object) => {
+    const response = await person.sendJson('PUT', '/api/model/key', { provider: 'openai', ...entry })
+    return { status: response.status, body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState } }
+  }
+  expect((await enter(elsewhere(), { key: double.key })).status).toBe(401)
+  expect((await enter(ann, { key: 'wrong' })).body).toMatchObject({
+    test: { failure: 'rejected' },
+    choice: { source: 'none', entered: null },
+  })
+  const { body } = await enter(ann, { key: double.key })
+  // Nobody has to know the name of a model.
+  const model = body.choice.usualModels.openai
+  expect(body).toMatchObject({ test: { failure: null }, choice: { source: 'entered', entered: { model } } })
+  expect(JSON.stringify(body)).not.toContain(double.key)
+  expect((await ann.summarize({ video: 'keyAtHome01' })).data).toMatchObject({ engine: { name: `openai:${model}` } })
+
+  await ann.signUp('Ann')
+  expect((await enter(elsewhere(), { key: double.key })).status).toBe(401)
+  const removed = await ann.send('/api/model/key', { method: 'DELETE' })
+  expect(await removed.json()).toMatchObject({ source: 'none', entered: null })
+  await double.close()
 })

@@ -1,11 +1,14 @@
 // HTTP routes for the model of this installation.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { chooseModelSchema, chosenModelSchema, modelChoiceSchema, modelTestSchema } from '#contract/model-choice.ts'
+import { modelEntrySchema } from '#contract/model-settings.ts'
+import { readViewer } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
-import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { requireModelChooser } from './administrators.ts'
 import { chooseModel, readModelChoice, searchModels, testModelInUse } from './choose-model.ts'
+import { enterModel, limitTests, removeModel } from './enter-model.ts'
 
 const choice = modelChoiceSchema.openapi('ModelChoice')
 const test = modelTestSchema.openapi('ModelTest')
@@ -32,7 +35,7 @@ const runTest = createRoute({
   summary: 'Test the model in use',
   description:
     'Has the model summarize a few sentences. It takes as long as the model does, and costs nobody a summary.',
-  responses: { 200: json('The result', test), ...problemResponses(400, 401, 403) },
+  responses: { 200: json('The result', test), ...problemResponses(400, 401, 403, 429, 503) },
 })
 const choose = createRoute({
   method: 'put',
@@ -44,8 +47,27 @@ const choose = createRoute({
   responses: { 200: json('The choice and the test', chosenModelSchema), ...problemResponses(400, 401, 403, 404) },
 })
 
+const enter = createRoute({
+  method: 'put',
+  path: '/key',
+  summary: 'Enter a model and its key',
+  description:
+    'Tests it first; if the test fails, nothing changes. Without `model` the usual one of the provider is used, without `key` the stored one. The key is stored encrypted. A model of the settings outranks it.',
+  request: { body: jsonBody(modelEntrySchema) },
+  responses: {
+    200: json('The choice and the test', chosenModelSchema),
+    ...problemResponses(400, 401, 403, 413, 429, 503),
+  },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/key',
+  summary: 'Remove the entered model and its key',
+  responses: { 200: json('The choice', choice), ...mayNot },
+})
+
 export const modelChoiceRoutes = (deps: Deps) => {
-  const app = new OpenAPIHono({ defaultHook: rejectInvalid })
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
     await requireModelChooser(c, deps)
     await next()
@@ -53,7 +75,18 @@ export const modelChoiceRoutes = (deps: Deps) => {
   return app
     .openapi(read, (c) => c.json(readModelChoice(deps), 200))
     .openapi(search, async (c) => c.json(await searchModels(deps), 200))
-    .openapi(runTest, async (c) => c.json(await testModelInUse(deps), 200))
+    .openapi(runTest, async (c) => {
+      await limitTests(deps, await readViewer(c, deps))
+      return c.json(await testModelInUse(deps), 200)
+    })
+    .openapi(enter, async (c) => {
+      const test = await enterModel(deps, await readViewer(c, deps), c.req.valid('json'))
+      return c.json({ choice: readModelChoice(deps), test }, 200)
+    })
+    .openapi(remove, async (c) => {
+      await removeModel(deps, await readViewer(c, deps))
+      return c.json(readModelChoice(deps), 200)
+    })
     .openapi(choose, async (c) => {
       const result = await chooseModel(deps, c.req.valid('json').id)
       return c.json({ choice: readModelChoice(deps), test: result }, 200)

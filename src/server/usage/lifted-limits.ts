@@ -26,3 +26,14 @@ export async function setLimitsLifted({ db, now }: Pick<Deps, 'db' | 'now'>, isL
   if (isLifted) await db.orm.insert(liftedLimits).values({ liftedAt: now() }).onConflictDoNothing()
   else await db.orm.delete(liftedLimits)
 }
+
+/** What the page says of them. Without the database it says that there are limits. */
+export async function describeLimits(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  mayDecide: () => Promise<boolean>,
+): Promise<{ hasLimits: boolean; mayLiftLimits: boolean }> {
+  return {
+    hasLimits: !(await isUnlimited(deps, deps.db.orm).catch(() => false)),
+    mayLiftLimits: canLiftLimits(deps.settings) && (await mayDecide().catch(() => false)),
+  }
+}

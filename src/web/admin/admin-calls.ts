@@ -1,7 +1,7 @@
 // The calls of the administration. Only its pages load them.
 import type { PersonChange } from '#contract/admin.ts'
 import type { QueueState, TriedWay } from '#contract/limits.ts'
-import type { ModelEntry, ModelLimitsChange } from '#contract/model-settings.ts'
+import type { ModelLimitsChange } from '#contract/model-settings.ts'
 import type { ModerationAction, ModerationFilter } from '#contract/moderation.ts'
 import { api } from '../api/api.ts'
 
@@ -39,9 +39,6 @@ export const adminCalls = {
   sendTestMail: () => fetchJson('POST /api/admin/server/test-mail'),
   checkPayments: () => fetchJson('POST /api/admin/server/payment-check'),
   getModels: () => fetchJson('GET /api/admin/models'),
-  enterModel: (body: ModelEntry) => fetchJson('PUT /api/admin/models', { body }),
-  removeModel: () => fetchJson('DELETE /api/admin/models'),
-  testModel: () => fetchJson('POST /api/admin/models/test'),
   setModelLimits: (body: ModelLimitsChange) => fetchJson('PUT /api/admin/models/limits', { body }),
   listActions: (page: number) => fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
 }

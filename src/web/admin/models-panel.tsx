@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { adminCalls } from './admin-calls.ts'
-import { ModelEntryForm } from './model-entry-form.tsx'
 import { ModelLimitsForm } from './model-limits-form.tsx'
 import { ModelUsage } from './model-usage.tsx'
+import { ModelWriter } from './model-writer.tsx'
 import { texts } from './texts.ts'
 
 export function ModelsPanel() {
@@ -18,7 +18,7 @@ export function ModelsPanel() {
   return (
     <>
       {failure}
-      <ModelEntryForm state={data} />
+      <ModelWriter state={data} />
       <ModelLimitsForm state={data} />
       <ModelUsage state={data} />
     </>

@@ -6,6 +6,11 @@ import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
 import type { HttpClient } from './http-client.ts'
 
+const versionOf = (videoId: string, summaryId: string) => ({
+  path: { videoId },
+  query: new URLSearchParams({ summaryId }).toString(),
+})
+
 export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
   return {
     /** Sends a file of which nothing comes in before it is started. */
@@ -33,16 +38,9 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
         query: new URLSearchParams({ summaryId }).toString(),
       }),
     rateSummary: (videoId: string, summaryId: string, rating: number) =>
-      fetchJson('PUT /api/summaries/{videoId}/rating', {
-        path: { videoId },
-        query: new URLSearchParams({ summaryId }).toString(),
-        body: { rating },
-      }),
+      fetchJson('PUT /api/summaries/{videoId}/rating', { ...versionOf(videoId, summaryId), body: { rating } }),
     deleteRating: (videoId: string, summaryId: string) =>
-      fetchJson('DELETE /api/summaries/{videoId}/rating', {
-        path: { videoId },
-        query: new URLSearchParams({ summaryId }).toString(),
-      }),
+      fetchJson('DELETE /api/summaries/{videoId}/rating', versionOf(videoId, summaryId)),
     tagSummary: (videoId: string, tags: string[]) =>
       fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
     renameSummary: (videoId: string, title: string) =>

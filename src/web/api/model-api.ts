@@ -1,4 +1,5 @@
 // Requests about the model that writes the summaries. Only an administrator may send them.
+import type { ModelEntry } from '#contract/model-settings.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createModelApi({ fetchJson }: HttpClient) {
@@ -8,6 +9,9 @@ export function createModelApi({ fetchJson }: HttpClient) {
     searchModels: () => fetchJson('POST /api/model/search'),
     /** Tests the model in use. */
     testModel: () => fetchJson('POST /api/model/test'),
+    /** Tests a model with its key and uses it. After a failed test nothing changes. */
+    enterModel: (body: ModelEntry) => fetchJson('PUT /api/model/key', { body }),
+    removeModel: () => fetchJson('DELETE /api/model/key'),
     /** Tests the model and uses it; null goes back to the extract. After a failed test nothing changes. */
     chooseModel: (id: string | null) => fetchJson('PUT /api/model', { body: { id } }),
   }

@@ -4695,6 +4695,21 @@ export interface ApiResponses {
   'GET /api/model': ModelChoice
   'PUT /api/model': {
     choice: {
+      source: 'settings' | 'entered' | 'local' | 'none'
+      entered: {
+        provider: 'google' | 'openai' | 'anthropic' | 'compatible'
+        model: string
+        keyEnd: string | null
+        enteredAt: number
+        isReadable: boolean
+      } | null
+      hasCompatibleServer: boolean
+      usualModels: {
+        google?: string | null
+        openai?: string | null
+        anthropic?: string | null
+        compatible?: string | null
+      }
       inUse: {
         kind: 'extract' | 'local' | 'settings'
         server: string | null
@@ -4728,6 +4743,55 @@ export interface ApiResponses {
   }
   'POST /api/model/search': ModelChoice
   'POST /api/model/test': ModelTest
+  'PUT /api/model/key': {
+    choice: {
+      source: 'settings' | 'entered' | 'local' | 'none'
+      entered: {
+        provider: 'google' | 'openai' | 'anthropic' | 'compatible'
+        model: string
+        keyEnd: string | null
+        enteredAt: number
+        isReadable: boolean
+      } | null
+      hasCompatibleServer: boolean
+      usualModels: {
+        google?: string | null
+        openai?: string | null
+        anthropic?: string | null
+        compatible?: string | null
+      }
+      inUse: {
+        kind: 'extract' | 'local' | 'settings'
+        server: string | null
+        model: string | null
+      }
+      found: {
+        id: string
+        server: string
+        model: string
+      }[]
+      emptyServers: string[]
+      test: {
+        model: string
+        server: string | null
+        failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
+        seconds: number
+        kept: number
+        dropped: number
+        testedAt: number
+      } | null
+    }
+    test: {
+      model: string
+      server: string | null
+      failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
+      seconds: number
+      kept: number
+      dropped: number
+      testedAt: number
+    } | null
+  }
+  'DELETE /api/model/key': ModelChoice
   'GET /api/admin/queue': {
     items: {
       id: string
@@ -4910,29 +4974,6 @@ export interface ApiResponses {
       costMicroDollars: number | null
     }[]
   }
-  'PUT /api/admin/models': {
-    test: {
-      model: string
-      server: string | null
-      failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
-      seconds: number
-      kept: number
-      dropped: number
-      testedAt: number
-    }
-  }
-  'DELETE /api/admin/models': void
-  'POST /api/admin/models/test': {
-    test: {
-      model: string
-      server: string | null
-      failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
-      seconds: number
-      kept: number
-      dropped: number
-      testedAt: number
-    }
-  }
   'PUT /api/admin/models/limits': void
   'GET /api/admin/overview': {
     people: number
@@ -5068,6 +5109,7 @@ export interface ApiResponses {
       model: string | null
       isAnswering: boolean
       mayChange: boolean
+      decider: 'administrator' | 'machine'
       offer: {
         id: string
         server: string
@@ -5355,6 +5397,21 @@ export interface Billing {
   hasPortal: boolean
 }
 export interface ModelChoice {
+  source: 'settings' | 'entered' | 'local' | 'none'
+  entered: {
+    provider: 'google' | 'openai' | 'anthropic' | 'compatible'
+    model: string
+    keyEnd: string | null
+    enteredAt: number
+    isReadable: boolean
+  } | null
+  hasCompatibleServer: boolean
+  usualModels: {
+    google?: string | null
+    openai?: string | null
+    anthropic?: string | null
+    compatible?: string | null
+  }
   inUse: {
     kind: 'extract' | 'local' | 'settings'
     server: string | null

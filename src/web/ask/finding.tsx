@@ -60,11 +60,11 @@ function Failure({ question, onRetry }: RetryProps) {
   )
 }
 
-/** Only who may change it can connect an AI. */
+/** Says who can connect an AI, where none is set up. */
 function NoAi() {
   const { data: site } = useSite()
   if (site?.writer?.kind !== 'extract') return null
-  return site.writer.mayChange ? <ConnectNotice>{texts.noAi}</ConnectNotice> : texts.noAi
+  return <ConnectNotice>{texts.noAi}</ConnectNotice>
 }
 
 type LineProps = { icon: ReactNode; action?: ReactNode; isBad?: boolean; children: ReactNode }

@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react'
 import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
-import text from '../ui/text.module.css'
 import styles from './model-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -31,7 +30,6 @@ export function ChoiceActions({ state, result, isSearching, onSearch, onRetry, o
   if (state.inUse.kind === 'extract')
     return (
       <div className={styles.search}>
-        <p className={text.meta}>{texts.keysNote}</p>
         <Button busy={isSearching} onClick={onSearch}>
           <RefreshCw />
           {texts.searchAgain}

@@ -1,4 +1,4 @@
-// Offers to connect an AI to those who may, where something was made without one because none is set up.
+// Offers to choose who writes to those who may, and tells the others who can, where something was made without an AI.
 import { Suspense, useState } from 'react'
 import { useSite } from '../api/api.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
@@ -15,7 +15,13 @@ export function ConnectNotice({ children }: { children: string }) {
   const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
-  if (site?.writer?.kind !== 'extract' || !site.writer.mayChange) return null
+  if (site?.writer?.kind !== 'extract') return null
+  if (!site.writer.mayChange)
+    return (
+      <>
+        {children} {lineTexts.decidedBy[site.writer.decider]}
+      </>
+    )
   return (
     <>
       {children}{' '}

@@ -10,31 +10,42 @@ import { ChoiceActions } from './choice-actions.tsx'
 import styles from './model-dialog.module.css'
 import { ModelInUse } from './model-in-use.tsx'
 import { OtherModels } from './other-models.tsx'
+import { RemoveModel } from './remove-model.tsx'
 import { TestResult } from './test-result.tsx'
 import { texts } from './texts.ts'
 import { type ModelChoiceActions, modelChoiceKey } from './use-model-choice.ts'
+import { WithKey } from './with-key.tsx'
 
 type Props = { actions: ModelChoiceActions; onClose: () => void }
 
 export function ModelDialog({ actions, onClose }: Props) {
-  const { choose, search, test } = actions
+  const { choose, search, test, enter, remove } = actions
   const { data: state, error } = useQuery({ queryKey: modelChoiceKey, queryFn: api.getModelChoice, staleTime: 0 })
   const [isDismissed, setDismissed] = useState(false)
-  const isTesting = test.isPending || (choose.isPending && choose.variables !== null)
-  const result = isDismissed || isTesting ? null : (test.data ?? choose.data?.test ?? null)
-  const failure = error ?? choose.error ?? search.error ?? test.error
+  const isTesting = test.isPending || enter.isPending || (choose.isPending && choose.variables !== null)
+  const result = isDismissed || isTesting ? null : (test.data ?? enter.data?.test ?? choose.data?.test ?? null)
+  const failure = error ?? choose.error ?? enter.error ?? remove.error ?? search.error ?? test.error
 
+  const reset = () => {
+    for (const mutation of [choose, search, test, enter, remove]) mutation.reset()
+  }
   function run(action: () => void) {
     setDismissed(false)
-    for (const mutation of [choose, search, test]) mutation.reset()
+    reset()
     action()
   }
   const close = () => {
-    for (const mutation of [choose, search, test]) mutation.reset()
+    reset()
     onClose()
   }
   const use = (id: string | null) => run(() => choose.mutate(id))
   const runTest = () => run(() => test.mutate())
+  function retry() {
+    const entry = enter.variables
+    if (entry) run(() => enter.mutate(entry))
+    else if (test.data) runTest()
+    else use(choose.variables ?? null)
+  }
 
   return (
     <Dialog
@@ -59,13 +70,18 @@ export function ModelDialog({ actions, onClose }: Props) {
       )}
       {state && result && <TestResult test={result} server={serverOf(state, result)} />}
       {state && !result?.failure && <OtherModels state={state} isBusy={isTesting} onUse={use} />}
+      {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
+      {state && <WithKey state={state} isBusy={isTesting} onEnter={(entry) => run(() => enter.mutate(entry))} />}
+      {state?.entered && !result?.failure && (
+        <RemoveModel isBusy={remove.isPending} onRemove={() => run(() => remove.mutate())} />
+      )}
       {state && (
         <ChoiceActions
           state={state}
           result={result}
           isSearching={search.isPending}
           onSearch={() => run(() => search.mutate())}
-          onRetry={() => (test.data ? runTest() : use(choose.variables ?? null))}
+          onRetry={retry}
           onDismiss={() => setDismissed(true)}
         />
       )}

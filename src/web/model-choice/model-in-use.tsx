@@ -1,15 +1,20 @@
 // Shows what writes the summaries now, with a button that tests it.
+
+import { CircleAlert } from 'lucide-react'
 import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
-import { formatDateTime } from '../dates/format-date.ts'
+import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import styles from './model-dialog.module.css'
 import { ModelRow } from './model-row.tsx'
 import { texts } from './texts.ts'
 
 type Props = { state: ModelChoiceState; result: ModelTest | null; isBusy: boolean; onTest: () => void }
 
-export function ModelInUse({ state: { inUse, test }, result, isBusy, onTest }: Props) {
+export function ModelInUse({ state, result, isBusy, onTest }: Props) {
+  const { inUse, test, source, entered, hasCompatibleServer } = state
   const { kind, server, model } = inUse
+  const isWithoutAddress = entered?.provider === 'compatible' && !hasCompatibleServer
   const testButton = (
     <Button busy={isBusy} onClick={onTest}>
       {texts.test}
@@ -34,10 +39,19 @@ export function ModelInUse({ state: { inUse, test }, result, isBusy, onTest }: P
         <ModelRow
           kind={kind}
           name={`${(server && texts.providers[server]) ?? server}, ${model}`}
-          about={texts.settingsMeta(test && !test.failure ? formatDateTime(test.testedAt) : null)}
+          about={
+            source === 'entered' && entered
+              ? texts.enteredMeta(entered.keyEnd, formatDate(entered.enteredAt))
+              : texts.settingsMeta(test && !test.failure ? formatDateTime(test.testedAt) : null)
+          }
         >
           {testButton}
         </ModelRow>
+      )}
+      {entered && (isWithoutAddress || !entered.isReadable) && (
+        <Callout icon={<CircleAlert />} alert>
+          {isWithoutAddress ? texts.withoutAddress : texts.unreadable}
+        </Callout>
       )}
     </>
   )

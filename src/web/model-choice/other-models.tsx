@@ -1,18 +1,16 @@
-// Lists the other ways to write summaries: models that were found, the extract, and providers with a key.
+// Lists the other ways to write summaries: models that were found, and the extract.
 import type { ModelChoiceState } from '#contract/model-choice.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
-import { KeyWay } from './key-way.tsx'
 import styles from './model-dialog.module.css'
 import { ModelRow } from './model-row.tsx'
-import { changeSettings, keyWays, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Props = { state: ModelChoiceState; isBusy: boolean; onUse: (id: string | null) => void }
 
 export function OtherModels({ state, isBusy, onUse }: Props) {
   const { inUse, found, emptyServers } = state
   const others = found.filter(({ server, model }) => server !== inUse.server || model !== inUse.model)
-  const ways = inUse.kind === 'settings' ? [changeSettings] : keyWays
   return (
     <>
       {inUse.kind !== 'settings' && (others.length > 0 || inUse.kind === 'extract') && (
@@ -37,7 +35,6 @@ export function OtherModels({ state, isBusy, onUse }: Props) {
           )}
         </>
       )}
-      <h3 className={styles.group}>{texts.otherWays}</h3>
       {inUse.kind === 'local' && (
         <ModelRow kind="extract" name={texts.extract.name} about={texts.extract.short}>
           <Button busy={isBusy} aria-label={`${texts.use}: ${texts.extract.name}`} onClick={() => onUse(null)}>
@@ -45,11 +42,6 @@ export function OtherModels({ state, isBusy, onUse }: Props) {
           </Button>
         </ModelRow>
       )}
-      <div className={styles.ways}>
-        {ways.map((way) => (
-          <KeyWay key={way.name} {...way} />
-        ))}
-      </div>
     </>
   )
 }

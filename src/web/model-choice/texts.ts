@@ -5,10 +5,9 @@ import { brandName } from '../ui/brand.ts'
 type Failure = NonNullable<ModelTest['failure']>
 
 export const texts = {
-  title: 'Who writes your summaries',
+  title: 'Who writes here',
   inUse: 'In use',
   found: 'Found on this machine',
-  otherWays: 'Other ways',
   extract: {
     name: `${brandName}, without an AI`,
     about: 'Picks the speaker’s own sentences. Works offline.',
@@ -30,7 +29,31 @@ export const texts = {
   test: 'Test it',
   testing: 'A test summary is being written. A local model may take a minute.',
   searchAgain: 'Look again',
-  keysNote: 'Keys stay in the file .env in Pith’s folder and are never shown here.',
+  withKey: 'With a key',
+  keyLead: 'The transcript is sent to the provider, and costs what it asks. The key is stored encrypted.',
+  provider: 'Provider',
+  key: 'Key',
+  keyPlaceholder: 'Paste the key',
+  keepKey: 'Leave it empty to keep the stored key.',
+  model: 'Model',
+  getKey: 'Get a key from Google',
+  compatibleHelp: (isSet: boolean) =>
+    isSet
+      ? 'Its address is COMPATIBLE_BASE_URL.'
+      : 'Set COMPATIBLE_BASE_URL to its address first, and start Pith again.',
+  testAndUse: 'Test and use it',
+  changeSettings:
+    'The settings of this server name the model and outrank what is chosen here. Change MODEL or the key in them, then start Pith again.',
+  remove: 'Remove the model and its key',
+  removeText: 'The key is deleted; to use the model again, enter it again.',
+  removeConfirm: 'Remove',
+  keep: 'Keep It',
+  enteredMeta: (end: string | null, date: string | null) =>
+    `Entered on ${date}${end === null ? '' : `, key ends in ${end}`}.`,
+  unreadable:
+    'The stored key cannot be decrypted, because AUTH_SECRET or the file auth-secret has changed since it was entered. Summaries are extracted until you enter the key again. Nothing else was changed.',
+  withoutAddress:
+    'The address of the compatible server is missing, because COMPATIBLE_BASE_URL is not set any more. Summaries are extracted until it is set and Pith is started again, or until you enter another model. Nothing else was changed.',
   done: 'Done',
   retry: 'Try again',
   notNow: 'Not now',
@@ -41,8 +64,13 @@ export const texts = {
   passedText: ({ seconds, kept, dropped }: Pick<ModelTest, 'seconds' | 'kept' | 'dropped'>) => {
     const time = seconds === 1 ? '1 second' : `${seconds} seconds`
     const points = kept + dropped
-    if (dropped > 0) return `A test summary took ${time}. ${kept} of its ${points} points were found in the transcript.`
-    return `A test summary took ${time}. All ${points} of its points were found in the transcript.`
+    const found =
+      dropped > 0
+        ? `${kept} of its ${points} points ${kept === 1 ? 'was' : 'were'} found`
+        : points === 1
+          ? 'Its one point was found'
+          : `All ${points} of its points were found`
+    return `A test summary took ${time}. ${found} in the transcript.`
   },
   failed: (model: string, failure: Failure) =>
     failure === 'unusable' ? `${model} gave an unusable answer` : `${model} did not answer`,
@@ -59,33 +87,3 @@ export const texts = {
   typeCommand: 'Type this in a terminal, then try again.',
   pull: (model: string) => `ollama pull ${model}`,
 } as const
-
-type Way = { name: string; about: string; text: string; lines: string[]; link?: { text: string; url: string } }
-
-const addLine =
-  'Add this line to the file .env in Pith’s folder. Put your key after the equals sign, then start Pith again.'
-
-export const keyWays: Way[] = [
-  {
-    name: 'Google',
-    about: 'Gemini',
-    text: addLine,
-    lines: ['GOOGLE_GENERATIVE_AI_API_KEY='],
-    link: { text: 'Get a key from Google', url: 'https://aistudio.google.com/apikey' },
-  },
-  { name: 'OpenAI', about: 'GPT', text: addLine, lines: ['OPENAI_API_KEY='] },
-  { name: 'Anthropic', about: 'Claude', text: addLine, lines: ['ANTHROPIC_API_KEY='] },
-  {
-    name: 'Compatible server',
-    about: 'LM Studio and others',
-    text: 'LM Studio, llama.cpp, vLLM and others. Add both lines to .env, then start Pith again.',
-    lines: ['MODEL=compatible:model-name', 'COMPATIBLE_BASE_URL=http://localhost:1234/v1'],
-  },
-]
-
-export const changeSettings: Way = {
-  name: 'Change',
-  about: 'Another AI, or none',
-  text: 'The model is named in the file .env in Pith’s folder. Change its lines or remove them, then start Pith again.',
-  lines: [],
-}

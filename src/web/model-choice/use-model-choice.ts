@@ -11,12 +11,15 @@ export function useModelChoice() {
   const refresh = () => queries.invalidateQueries({ queryKey: siteKey })
   const setState = (state: ModelChoiceState) => {
     queries.setQueryData(modelChoiceKey, state)
+    void queries.invalidateQueries({ queryKey: ['admin', 'models'] })
     return refresh()
   }
   const choose = useMutation({ mutationFn: api.chooseModel, onSuccess: ({ choice }) => setState(choice) })
   const search = useMutation({ mutationFn: api.searchModels, onSuccess: setState })
+  const enter = useMutation({ mutationFn: api.enterModel, onSuccess: ({ choice }) => setState(choice) })
+  const remove = useMutation({ mutationFn: api.removeModel, onSuccess: setState })
   const test = useMutation({ mutationFn: api.testModel, onSettled: refresh })
-  return { choose, search, test }
+  return { choose, search, test, enter, remove }
 }
 
 export type ModelChoiceActions = ReturnType<typeof useModelChoice>

@@ -54,9 +54,10 @@ function WriterIcon({ writer: { kind, isAnswering } }: { writer: Writer }) {
   return kind === 'local' ? <Cpu /> : <KeyRound />
 }
 
-function describe({ kind, model, isAnswering, mayChange, offer }: Writer): string {
+function describe({ kind, model, isAnswering, mayChange, decider, offer }: Writer): string {
   if (offer) return texts.offer(offer)
-  if (kind === 'extract' || model === null) return texts.extract
+  if (kind === 'extract' || model === null)
+    return mayChange ? texts.extract : `${texts.extract} ${texts.decidedBy[decider]}`
   if (!isAnswering) return texts.silent(model)
   return texts[kind](model, mayChange)
 }

@@ -117,3 +117,9 @@ export function readModelSetting(settings: Settings): ModelChoice | null {
   const defaultTokens = modelId === defaultModel ? contextTokens.ofDefault : contextTokens.ofOthers
   return { provider, modelId, contextTokens: settings.MODEL_CONTEXT_TOKENS ?? defaultTokens }
 }
+
+/** A value for each provider. */
+export function mapProviders<Value>(map: (provider: Provider) => Value): Record<ModelProvider, Value> {
+  const { google, openai, anthropic, compatible } = providers
+  return { google: map(google), openai: map(openai), anthropic: map(anthropic), compatible: map(compatible) }
+}
