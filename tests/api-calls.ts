@@ -179,7 +179,7 @@ export const apiCalls: Record<string, Row> = {
   'get /api/feed': allCallers(200),
   'get /api/feed/trending': allCallers(200),
   'get /api/usage': allCallers(200),
-  'put /api/usage/limits': { ...administrator(), body: { isLifted: false } },
+  'put /api/limits': { ...administrator(), body: { isLifted: false } },
   'get /api/live': allCallers(200),
   'get /api/analytics': signedIn(),
   'get /api/analytics/overview': signedIn(),

@@ -87,7 +87,7 @@ import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
-import { usageRoutes } from './usage/routes.ts'
+import { limitRoutes, usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 export function createApp(deps: Deps) {
@@ -123,22 +123,16 @@ export function createApp(deps: Deps) {
   const limitPageReaders = limitReaders(deps)
   app.use('/api/public/*', limitPageReaders).route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
-  app
-    .route('/api/usage', usageRoutes(deps, { requireDecider: (c) => requireModelChooser(c, deps) }))
-    .route('/api/live', liveRoutes(deps, streams))
+  app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
+  app.route(
+    '/api/limits',
+    limitRoutes(deps, (c) => requireModelChooser(c, deps)),
+  )
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
   addAccountRoutes(app, deps)
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
-  app.route(
-    '/api',
-    siteRoutes(deps, {
-      describeWriter: (c) => describeWriter(c, deps),
-      describeLimits: (c) => describeLimits(deps, () => mayChooseModel(c, deps)),
-      questionsPerDay: questionsPerDay(deps.settings),
-      isSelling,
-    }),
-  )
+  addSiteRoutes(app, deps, isSelling)
   app.route(
     '/api',
     docsRoutes(app, (document) => describeSecurity(document, deps)),
@@ -172,6 +166,16 @@ export function createApp(deps: Deps) {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     return sendProblem(c, toProblem(error, deps), { name: deps.settings.BRAND_NAME })
   })
+}
+
+function addSiteRoutes(app: OpenAPIHono, deps: Deps, isSelling: boolean): void {
+  const site = siteRoutes(deps, {
+    describeWriter: (c) => describeWriter(c, deps),
+    describeLimits: (c) => describeLimits(deps, () => mayChooseModel(c, deps)),
+    questionsPerDay: questionsPerDay(deps.settings),
+    isSelling,
+  })
+  app.route('/api', site)
 }
 
 /** What the documents say of this installation. */

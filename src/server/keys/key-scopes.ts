@@ -42,8 +42,6 @@ export function requiredScope(method: string, path: string): KeyScope | null {
   // Nothing below it is open: the export contains sessions, keys and payments.
   if (path === api.me) return isReading ? 'read' : null
   if (!openToKeys.includes(area) || (area === 'spaces' && !isOpenInSpaces(path, isReading))) return null
-  // The limits of an installation are for people to change.
-  if (area === 'usage' && !isReading) return null
   // This call makes a summary although it is a GET.
   return isReading && area !== 'transcription' ? 'read' : 'write'
 }

@@ -15,7 +15,7 @@ const elsewhere = () => newPerson(testServer, { address: '10.1.2.3' })
 const readSite = async (person: Person) =>
   (await (await person.send('/api/site')).json()) as { hasLimits: boolean; mayLiftLimits: boolean }
 const setLifted = async (person: Person, isLifted: boolean) =>
-  (await person.sendJson('PUT', '/api/usage/limits', { isLifted })).status
+  (await person.sendJson('PUT', '/api/limits', { isLifted })).status
 
 test('a guest at their own machine meets the limit, lifts it, goes on at once, and sets it again', async () => {
   await start({ QUESTIONS_PER_DAY_GUEST: '0' })

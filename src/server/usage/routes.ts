@@ -1,4 +1,4 @@
-// HTTP route for the allowance of the caller.
+// HTTP routes for the allowance of the caller, and for the limits of everybody.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
@@ -24,7 +24,7 @@ const read = createRoute({
 
 const setLimits = createRoute({
   method: 'put',
-  path: '/limits',
+  path: '/',
   summary: 'Lift the limits, or set them again',
   description:
     'On a computer that only its own people reach and that sells nothing: for administrators, and while there are no accounts for any direct caller on the machine itself. The setting ALLOWANCE outranks it.',
@@ -35,18 +35,20 @@ const setLimits = createRoute({
   },
 })
 
-type Decider = { requireDecider: (c: Context) => Promise<void> }
+export const usageRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(read, async (c) =>
+    c.json(await readUsageOrReject(deps, await readOwner(c, deps)), 200),
+  )
 
-export const usageRoutes = (deps: Deps, { requireDecider }: Decider) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(read, async (c) => c.json(await readUsageOrReject(deps, await readOwner(c, deps)), 200))
-    .openapi(setLimits, async (c) => {
-      await requireDecider(c)
-      if (!canLiftLimits(deps.settings)) throw new Problem('forbidden', { message: notLiftable })
-      const { isLifted } = c.req.valid('json')
-      await setLimitsLifted(deps, isLifted)
-      return c.json({ hasLimits: !isLifted }, 200)
-    })
+/** `requireDecider` throws for everybody who may not change the limits. */
+export const limitRoutes = (deps: Deps, requireDecider: (c: Context) => Promise<void>) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(setLimits, async (c) => {
+    await requireDecider(c)
+    if (!canLiftLimits(deps.settings)) throw new Problem('forbidden', { message: notLiftable })
+    const { isLifted } = c.req.valid('json')
+    await setLimitsLifted(deps, isLifted)
+    return c.json({ hasLimits: !isLifted }, 200)
+  })
 
 const notLiftable =
   'The limits of this server are not lifted here: others reach it, it sells plans, or its settings name them. Nothing was changed.'

@@ -4375,7 +4375,7 @@ export interface ApiResponses {
       renewsAt: number
     }
   }
-  'PUT /api/usage/limits': {
+  'PUT /api/limits': {
     hasLimits: boolean
   }
   'GET /api/analytics': {

@@ -26,7 +26,7 @@ export function createSessionApi({ fetchJson }: HttpClient) {
     updateUserRecord: (change: UserChange) => fetchJson('PATCH /api/me', { body: change }),
     getUsage: () => fetchJson('GET /api/usage'),
     /** Lifts the limits of one's own computer, or sets them again. */
-    setLimits: (isLifted: boolean) => fetchJson('PUT /api/usage/limits', { body: { isLifted } }),
+    setLimits: (isLifted: boolean) => fetchJson('PUT /api/limits', { body: { isLifted } }),
     /** Makes the server fetch the subscription from the provider now, for a person who waits for a payment. */
     syncBilling: () => fetchJson('POST /api/stripe/sync'),
   }
