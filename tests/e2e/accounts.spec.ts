@@ -63,11 +63,10 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
     'Profile Settings',
     'Billing & Plans',
     'Usage & Limits',
-    'Library',
-    'Ask',
     'Playlists',
-    'Spaces',
     'Social',
+    'Spaces',
+    'Apps',
     'Sign Out',
   ])
   const fetchLastLogin = async () =>

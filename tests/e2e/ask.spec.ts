@@ -175,7 +175,8 @@ test.describe('without an AI', () => {
     await ask(page, name)
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
-    await expect(section(page).getByRole('article').last().getByRole('heading', { name })).toHaveCount(1)
+    // The questions read downward, above the box.
+    await expect(section(page).getByRole('article').first().getByRole('heading', { name })).toHaveCount(1)
   })
 
   test('a refused question stays in the box with the reason, and a guest is led to the sign-in', async ({

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSite } from '../api/api.ts'
+import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
@@ -35,6 +36,7 @@ export function AskPage() {
   return (
     <div className={layout.page}>
       <title>{pageTitle(texts.title)}</title>
+      <LibraryTabs />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside. */}
       <div className={styles.columns} onKeyDown={handleEscape}>
         <div className={styles.main}>

@@ -94,7 +94,11 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
         ) : (
           <Sources sources={sources} shownOn={shownOn} numbers={numbers} />
         )}
-        {isAside && <Finding question={question} shownOn={shownOn} onRetry={onRetry} />}
+        {isAside && (
+          <div className={text.meta}>
+            <Finding question={question} shownOn={shownOn} onRetry={onRetry} />
+          </div>
+        )}
         {hidden.length > 0 && !showsAll && (
           <ShowMore count={hidden.length} shownOn={shownOn} onShow={() => setShowsAll(true)} />
         )}

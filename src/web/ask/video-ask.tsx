@@ -1,9 +1,8 @@
-// Asks about one video, on the page of its summary. The newest question is on top.
+// Asks about one video, on the page of its summary. The questions read downward, and the box stays below them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
-import { useNarrow } from '../ui/use-narrow.ts'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
 import { handleEscape } from './handle-escape.ts'
@@ -29,7 +28,6 @@ type Props = {
 
 export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
   const { user } = useAuth()
-  const isNarrow = useNarrow()
   const input = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState('')
   const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
@@ -42,41 +40,19 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
     onAccepted(accepted, wasAnswered) {
       // What was typed meanwhile, or before a suggestion was chosen, stays.
       setQuestion((typed) => (typed.trim() === accepted.question ? '' : typed))
-      if (wasAnswered) return goToQuestion(accepted.id)
-      const box = input.current?.form
-      // The answer appears below the box. On a phone the keyboard covers the lower half, too.
-      if (isNarrow) box?.scrollIntoView({ block: 'start' })
-      else if (box && box.getBoundingClientRect().top > innerHeight / 2) box.scrollIntoView({ block: 'center' })
+      goToQuestion(accepted.id, { focus: wasAnswered })
     },
   })
   const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
   const asked = new Set(questions.map((earlier) => earlier.question))
-  const threads = groupIntoThreads(questions)
-  const blocks = threads.map((thread) => (
-    <Thread
-      key={thread[0]?.id}
-      questions={thread}
-      shownOn={shownOn}
-      announce={setAnnouncement}
-      onRetry={retry}
-      retriedId={retriedId}
-    />
-  ))
-  // On a phone the newest answer follows the box at once.
-  blocks.splice(
-    isNarrow ? 1 : 0,
-    0,
-    <Suggestions
-      key="suggestions"
-      label={texts.suggestions}
-      questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
-      language={shownOn.language}
-      onChoose={(suggestion) => {
-        setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
-        asking.ask(suggestion)
-      }}
-    />,
-  )
+  const threads = groupIntoThreads(questions).toReversed()
+  const newestId = threads.at(-1)?.at(-1)?.id
+  const [isAtNewest, setAtNewest] = useState(false)
+  useEffect(() => {
+    if (isAtNewest || !newestId) return
+    setAtNewest(true)
+    goToQuestion(newestId, { focus: false })
+  })
 
   const focusBox = useBoxFocus(input, focusRequest)
   useChosenQuestion((chosen) => {
@@ -87,11 +63,8 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
-    <div onKeyDown={handleEscape}>
-      <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
-      <QuestionsLeft />
+    <div className={styles.ask} onKeyDown={handleEscape}>
       {list.isError && <EarlierFailed isTrying={list.isFetching} onRetry={() => void list.refetch()} />}
-      {blocks}
       {list.hasNextPage && (
         <p className={styles.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
@@ -99,6 +72,29 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
           </Button>
         </p>
       )}
+      {threads.map((thread) => (
+        <Thread
+          key={thread[0]?.id}
+          questions={thread}
+          shownOn={shownOn}
+          announce={setAnnouncement}
+          onRetry={retry}
+          retriedId={retriedId}
+        />
+      ))}
+      <Suggestions
+        label={texts.suggestions}
+        questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
+        language={shownOn.language}
+        onChoose={(suggestion) => {
+          setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
+          asking.ask(suggestion)
+        }}
+      />
+      <div className={styles.box}>
+        <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
+        <QuestionsLeft />
+      </div>
       <AnnouncementText announcement={announcement} />
     </div>
   )
@@ -119,7 +115,7 @@ function EarlierFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
 function useBoxFocus(input: RefObject<HTMLInputElement | null>, request: number): () => void {
   const focusBox = () => {
     input.current?.focus({ preventScroll: true })
-    input.current?.form?.scrollIntoView({ block: 'center' })
+    input.current?.form?.scrollIntoView({ block: 'nearest' })
   }
   const onRequest = useEffectEvent(focusBox)
   useEffect(() => {

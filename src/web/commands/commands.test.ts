@@ -23,11 +23,26 @@ const titlesOf = (search: string, context = member) => filterCommands(search, co
 
 test('the palette finds commands by parts of their titles, and every page, theme and the sample', () => {
   expect(titlesOf('go da')).toEqual(['Go to Dashboard'])
-  expect(titlesOf('').length).toBeGreaterThan(20)
   for (const page of ['Usage', 'Pricing', 'Profile', 'Notifications', 'Support', 'Privacy', 'Terms', 'API'])
     expect(titlesOf(page)).toHaveLength(1)
   expect(titlesOf('theme')).toEqual(['Use the light theme', 'Use the dark theme'])
   expect(titlesOf('sample')).toHaveLength(1)
+})
+
+test('before anything is typed the palette shows eight commands at most, those of the page first', () => {
+  expect(titlesOf('')).toHaveLength(8)
+  expect(titlesOf('')[0]).toBe('Search this list')
+  const elsewhere = { ...member, hasElement: () => false }
+  expect(titlesOf('', elsewhere)).toEqual([
+    'Summarize a new link',
+    'Go to Dashboard',
+    'Go to All Summaries',
+    'Go to Ask',
+    'Go to Playlists',
+    'Go to Pricing',
+    'Summarize the sample talk',
+    'Show all shortcuts',
+  ])
 })
 
 test('the palette opens every page that has an address of its own', () => {

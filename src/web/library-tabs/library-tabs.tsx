@@ -1,4 +1,4 @@
-// The tabs of the library: summaries, highlights, review and trash, with how much is under each.
+// The tabs of the library: summaries, highlights, questions, review and trash, with how much is under each.
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -29,6 +29,7 @@ export function LibraryTabs() {
         {texts.highlights}
         <Count count={counts?.highlights} spare />
       </NavLink>
+      <NavLink to={routes.ask.path}>{routes.ask.title}</NavLink>
       <NavLink to={routes.review.path}>
         {texts.review}
         <Count count={due?.due} label={texts.due} />

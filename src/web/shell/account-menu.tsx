@@ -1,14 +1,13 @@
 // The account menu: the user, links to their pages and the sign-out.
 import {
+  Blocks,
   CircleAlert,
   CreditCard,
   Gauge,
   Handshake,
-  Layers,
   ListVideo,
   LogOut,
   ShieldCheck,
-  TextSearch,
   User,
   Users,
 } from 'lucide-react'
@@ -27,18 +26,17 @@ import { handleMenuKeys } from '../ui/menu-keys.ts'
 import { planLabel } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import styles from './account-menu.module.css'
-import { libraryLink, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const links = [
   { path: routes.profile.path, title: texts.profile, Icon: User },
   { path: routes.pricing.path, title: texts.billing, Icon: CreditCard },
   { path: routes.usage.path, title: texts.usage, Icon: Gauge },
-  { ...libraryLink, Icon: Layers },
-  { path: routes.ask.path, title: routes.ask.title, Icon: TextSearch },
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
-  { path: routes.spaces.path, title: routes.spaces.title, Icon: Handshake },
   { path: routes.social.path, title: routes.social.title, Icon: Users },
+  { path: routes.spaces.path, title: routes.spaces.title, Icon: Handshake },
+  { path: routes.apps.path, title: routes.apps.title, Icon: Blocks },
 ].filter(isOpenPage)
 
 const adminLink = { path: routes.admin.path, title: routes.admin.title, Icon: ShieldCheck }

@@ -6,6 +6,7 @@ import { Link, NavLink } from '../ui/link.tsx'
 
 const libraryPaths: readonly string[] = [
   routes.highlights.path,
+  routes.ask.path,
   routes.review.path,
   routes.trash.path,
   routes.libraryImport.path,

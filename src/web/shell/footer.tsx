@@ -1,5 +1,4 @@
 // The footer of every page.
-import { communityPaths } from '#contract/paths.ts'
 import { brandName, brandUrl } from '../ui/brand.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
@@ -14,7 +13,7 @@ export function Footer() {
         </span>
         <nav aria-label="Footer">
           {footerLinks.map(({ path, title }) => (
-            <Link key={path} to={path} data-of-community={communityPaths.includes(path) || undefined}>
+            <Link key={path} to={path}>
               {title}
             </Link>
           ))}

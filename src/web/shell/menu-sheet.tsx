@@ -4,14 +4,10 @@ import {
   CircleAlert,
   CreditCard,
   Gauge,
-  GraduationCap,
   Handshake,
-  Highlighter,
   ListVideo,
   LogIn,
   LogOut,
-  TextSearch,
-  Upload,
   User,
   UserPlus,
   Users,
@@ -34,10 +30,6 @@ import { menuLinks, texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const icons = {
-  [routes.highlights.path]: Highlighter,
-  [routes.review.path]: GraduationCap,
-  [routes.libraryImport.path]: Upload,
-  [routes.ask.path]: TextSearch,
   [routes.playlists.path]: ListVideo,
   [routes.spaces.path]: Handshake,
   [routes.social.path]: Users,

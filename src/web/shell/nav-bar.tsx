@@ -16,7 +16,7 @@ import { useGoBack } from '../ui/use-go-back.ts'
 import { BarLink } from './bar-link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
-import { mainLinks, texts } from './texts.ts'
+import { mainLinks, needsAccount, texts } from './texts.ts'
 import { useMenuSheet } from './use-menu-sheet.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -36,7 +36,7 @@ type Props = {
 }
 
 export function NavBar({ onSearch, isCompact }: Props) {
-  const { user, chooseTheme } = useAuth()
+  const { user, isLoading, chooseTheme } = useAuth()
   const goBack = useGoBack()
   const isDark = useTheme() === 'dark'
   const isMac = useIsMac()
@@ -53,7 +53,11 @@ export function NavBar({ onSearch, isCompact }: Props) {
         </Link>
         <nav className={styles.links} aria-label="Main">
           {mainLinks.map(({ path, title }) => (
-            <BarLink key={path} className={styles.link} path={path}>
+            <BarLink
+              key={path}
+              className={joinClasses(styles.link, !user && !isLoading && needsAccount(path) && styles.quiet)}
+              path={path}
+            >
               {title}
             </BarLink>
           ))}

@@ -45,28 +45,17 @@ export const mainLinks = [
   routes.pricing,
   routes.profile,
 ]
+/** Guests find a prompt to sign in there. */
+export const needsAccount = (path: string): boolean =>
+  [routes.dashboard, libraryLink, routes.analytics, routes.profile].some((page) => page.path === path)
 export const tabLinks = [routes.dashboard, routes.summarize, libraryLink, routes.analytics]
 export const menuLinks = [
-  routes.highlights,
-  routes.review,
-  routes.ask,
   routes.playlists,
-  routes.spaces,
-  routes.libraryImport,
   routes.social,
+  routes.spaces,
+  routes.apps,
   routes.pricing,
   routes.usage,
   routes.profile,
-  routes.apps,
 ].filter(isOpenPage)
-export const footerLinks = [
-  routes.ask,
-  routes.playlists,
-  routes.spaces,
-  routes.social,
-  routes.apps,
-  routes.privacy,
-  routes.terms,
-  routes.support,
-  routes.apiDocs,
-]
+export const footerLinks = [routes.apps, routes.privacy, routes.terms, routes.support, routes.apiDocs]
