@@ -47,7 +47,11 @@ test('a fresh installation shows examples, labeled as such and with disabled but
   await expect(page.getByRole('region', { name: 'Playlists found' })).toHaveCount(0)
   await summarizeAll(page, [testVideos.sourdough])
   await makePlaylist(page, { name: 'The first playlist', videoIds: [testVideos.sourdough] })
+  // One's own lists come first, and others see a public one.
   await page.goto('/playlists')
+  await expect(page.getByRole('link', { name: 'The first playlist' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('All Public')
+  await expect(page).toHaveURL(/filter=public$/)
   await expect(page.getByRole('link', { name: 'The first playlist' })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
   await makePlaylist(page, { name: 'A playlist without videos', videoIds: [], isPublic: false })
@@ -186,7 +190,7 @@ test('a playlist is published with consent, found and saved by another user, and
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Public', { exact: true })).toBeVisible()
 
-  await signUp(reader, { next: '/playlists' })
+  await signUp(reader, { next: '/playlists?filter=public' })
   const results = reader.getByRole('region', { name: 'Playlists found' })
   for (const search of ['patiENTLY', 'rises quick', 'crumb']) {
     await reader.getByRole('searchbox', { name: 'Search playlists' }).fill(search)

@@ -93,7 +93,7 @@ test('a search matches parts of words in name, description and tags, in any case
   expect((await personNamed(bob).send(`/api/playlists?search=${'x'.repeat(201)}`)).status).toBe(400)
 })
 
-test('a page has at most twelve playlists and one of each person, the newest of everybody first, and none without a summary', async () => {
+test('a page has at most twelve playlists, the newest of everybody first, and none without a summary', async () => {
   const { orm } = testServer.deps.db
   const authors = Array.from({ length: 13 }, (_, number) => `author-${number}`)
   await orm.insert(users).values(authors.map((id) => ({ id, name: id, email: `${id}@example.org` })))
@@ -112,10 +112,8 @@ test('a page has at most twelve playlists and one of each person, the newest of 
   for (let number = 0; number < 3; number++) await insert('author-12', `flood ${number}`, 100 + number)
   await makePlaylistsReadable(orm)
   await insert('author-11', 'empty', 200)
-  const [first, second, third, fourth, fifth, beyond] = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((page) => list(bob, `search=page+test&page=${page}`)),
-  )
-  expect(first).toMatchObject({ total: 16, page: 1, pages: 5, pageSize: 12 })
+  const [first, second, beyond] = await Promise.all([1, 2, 3].map((page) => list(bob, `search=page+test&page=${page}`)))
+  expect(first).toMatchObject({ total: 16, page: 1, pages: 2, pageSize: 12 })
   expect(namesOf(first!)).toEqual([
     'flood 2',
     ...authors
@@ -123,10 +121,8 @@ test('a page has at most twelve playlists and one of each person, the newest of 
       .map((author) => `of ${author}`)
       .toReversed(),
   ])
-  expect([second, third, fourth, fifth].map((page) => namesOf(page!))).toEqual([
-    ...[['of author-0'], ['flood 1'], ['flood 0'], ['of author-12']],
-  ])
-  expect(beyond).toMatchObject({ total: 16, pages: 5, items: [] })
+  expect(namesOf(second!)).toEqual(['of author-0', 'flood 1', 'flood 0', 'of author-12'])
+  expect(beyond).toMatchObject({ total: 16, pages: 2, items: [] })
   expect(await list(bob, 'page=1000000000')).toMatchObject({ items: [] })
   expect((await personNamed(bob).send('/api/playlists?page=0')).status).toBe(400)
 })

@@ -70,29 +70,27 @@ const withPages = (page: Omit<PlaylistPage, 'pages'>): PlaylistPage => ({
   pages: Math.ceil(page.total / page.pageSize),
 })
 
-/**
- * The newest of each person come first, then the second newest, and so on; a page never mixes them. So a page has at most one playlist of
- * each person, and nobody fills the list.
- */
+/** The newest of each person come first, then the second newest, and so on, so that nobody fills the first pages. */
 async function listPublicPage(
   deps: Deps,
   viewerId: string | null,
   { conditions, page }: { conditions: SQL[]; page: number },
 ): Promise<PlaylistPage> {
   const newestFirst = sql`published_at desc, id desc`
-  const { rows } = await deps.db.orm.execute<{ total: number; pages: number; ids: string[] | null }>(sql`
+  const from = (page - 1) * playlistPageSize
+  const { rows } = await deps.db.orm.execute<{ total: number; ids: string[] | null }>(sql`
     with ranked as (
       select id, published_at, row_number() over (partition by owner_id order by ${newestFirst}) as rank
       from ${playlists} where ${and(...conditions, hasReadableSummary)}
     ), placed as (
-      select *, (row_number() over (partition by rank order by ${newestFirst}) - 1) / ${playlistPageSize}::int as place from ranked
-    ), paged as (select *, dense_rank() over (order by rank, place) as page from placed)
-    select count(*)::int as total, coalesce(max(page), 0)::int as pages,
-      array_agg(id order by ${newestFirst}) filter (where page = ${page}) as ids
-    from paged`)
-  const { total, pages, ids } = rows[0]!
+      select id, row_number() over (order by rank, ${newestFirst}) as place from ranked
+    )
+    select count(*)::int as total,
+      array_agg(id order by place) filter (where place > ${from}::bigint and place <= ${from + playlistPageSize}::bigint) as ids
+    from placed`)
+  const { total, ids } = rows[0]!
   const items = await listPlaylistCards(deps, viewerId, ids ?? [])
-  return { items, total, page, pages, pageSize: playlistPageSize, sample: false }
+  return withPages({ items, total, page, pageSize: playlistPageSize, sample: false })
 }
 
 function selectPlaylists(filter: PlaylistQuery['filter'], viewerId: string | null): Selection {

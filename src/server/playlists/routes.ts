@@ -32,7 +32,7 @@ const list = createRoute({
   path: '/',
   summary: 'List playlists',
   description:
-    'Returns twelve per page. `public`: all public playlists with a summary to read, at most one per person on a page: the newest of each person first. `mine`: your own and those you saved. `liked`: those you liked. `following`: public playlists of creators you follow. All except `public` require an account. `search` matches parts of words in name, description and tags.',
+    'Returns twelve per page. `public`: all public playlists with a summary to read: the newest of each person first, then their second newest, and so on. `mine`: your own and those you saved. `liked`: those you liked. `following`: public playlists of creators you follow. All except `public` require an account. `search` matches parts of words in name, description and tags.',
   request: { query: playlistQuerySchema },
   responses: { 200: json('One page', playlistPageSchema), ...problemResponses(400, 401, 404) },
 })

@@ -19,7 +19,7 @@ import { TopicsOverTime } from './topics-over-time.tsx'
 import { WeekChart } from './week-chart.tsx'
 import { YearStrip } from './year-strip.tsx'
 
-/** A range without videos shows the same parts, with zeros. */
+/** What shows a course over time is left out until there are two days, or months, of it. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   const { range, metrics, previous, week, year, channels, categories, ratings, topics } = analytics
   const today = readDay(Date.now())
@@ -35,8 +35,8 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
         <WeekChart week={week} />
         {week.every(({ count }) => count === 0) && <NoActivity />}
       </section>
-      <YearStrip year={year} />
-      <TopicsOverTime topics={topics} span={span} />
+      {year.length > 1 && <YearStrip year={year} />}
+      {hasCourse(topics) && <TopicsOverTime topics={topics} span={span} />}
       <TimeSaved analytics={analytics} />
       <div className={styles.columns}>
         <RankedList
@@ -76,6 +76,8 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
 }
 
 type Span = { from: string; to: string }
+
+const hasCourse = (topics: Analytics['topics']) => new Set(topics.flatMap(({ months }) => Object.keys(months))).size > 1
 
 const toRatingItem = (count: number, stars: number, span: Span) => ({
   name: texts.stars(stars),

@@ -61,7 +61,6 @@ export const texts = {
   inDay: 'In a day',
   days: 'Videos on each day of the year',
   daysHint: 'Up and down choose a day, left and right a week. Enter opens the videos of the day.',
-  noTopics: 'No topics yet',
   countVideos: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`,
   videos: (count: number) => (count === 1 ? 'video' : 'videos'),
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),

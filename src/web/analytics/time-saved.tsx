@@ -4,6 +4,7 @@ import { addDays } from '#contract/days.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { ranges } from '#contract/limits.ts'
 import { readDay } from '../filters/date-spans.ts'
+import text from '../ui/text.module.css'
 import { BarChart } from './bar-chart.tsx'
 import { groupByPeriod } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
@@ -20,21 +21,27 @@ export function TimeSaved({ analytics }: { analytics: Analytics }) {
   const rounded = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)
   return (
     <section className={styles.section} aria-labelledby="saved">
-      <BarChart
-        titleId="saved"
-        title={texts.saved}
-        subtitle={texts.savedTime(formatTimeSaved(metrics.timeSaved))}
-        unit={texts.savedUnit(inHours, range)}
-        bars={periods.map(({ name, label, savedTimeSec, count, ...span }) => ({
-          key: span.from,
-          label,
-          description: `${name}: ${texts.savedTime(formatTimeSaved(savedTimeSec))}`,
-          value: toUnit(savedTimeSec),
-          shown: String(rounded(toUnit(savedTimeSec))),
-          isCurrent: span.to === today,
-          path: count > 0 ? listPath({ from: span.from, to: span.to }) : null,
-        }))}
-      />
+      {days.length > 1 ? (
+        <BarChart
+          titleId="saved"
+          title={texts.saved}
+          subtitle={texts.savedTime(formatTimeSaved(metrics.timeSaved))}
+          unit={texts.savedUnit(inHours, range)}
+          bars={periods.map(({ name, label, savedTimeSec, count, ...span }) => ({
+            key: span.from,
+            label,
+            description: `${name}: ${texts.savedTime(formatTimeSaved(savedTimeSec))}`,
+            value: toUnit(savedTimeSec),
+            shown: String(rounded(toUnit(savedTimeSec))),
+            isCurrent: span.to === today,
+            path: count > 0 ? listPath({ from: span.from, to: span.to }) : null,
+          }))}
+        />
+      ) : (
+        <h2 className={text.section} id="saved">
+          {texts.saved}
+        </h2>
+      )}
       <dl className={styles.sum}>
         <div>
           <dt>{texts.sum.length}</dt>

@@ -19,17 +19,13 @@ export function TopicsOverTime({ topics, span }: { topics: Topic[]; span: Span }
         <h2 className={text.section} id="topics">
           {texts.topics}
         </h2>
-        {topics.length > 0 && <p className={text.meta}>{texts.topicsScale}</p>}
+        <p className={text.meta}>{texts.topicsScale}</p>
       </div>
-      {topics.length === 0 ? (
-        <p className={text.muted}>{texts.noTopics}</p>
-      ) : (
-        <ul className={styles.topics}>
-          {topics.map((topic) => (
-            <TopicLine key={topic.name} topic={topic} most={most} months={months} span={span} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles.topics}>
+        {topics.map((topic) => (
+          <TopicLine key={topic.name} topic={topic} most={most} months={months} span={span} />
+        ))}
+      </ul>
     </section>
   )
 }

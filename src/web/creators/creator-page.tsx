@@ -88,7 +88,7 @@ function CreatorHeader({ creator }: { creator: Creator }) {
 
 function PublicPlaylists({ username }: { username: string }) {
   const { user } = useAuth()
-  const { page } = parsePlaylistsState(useSearchParams()[0])
+  const { page } = parsePlaylistsState(useSearchParams()[0], false)
   const query = new URLSearchParams({ creator: username, page: String(page) }).toString()
   const { data, error, isFetching, refetch } = useQuery(playlistsQueryOptions(user?.uid, query))
   const getPageUrl = (number: number) => `?page=${number}`

@@ -1,22 +1,29 @@
 // The state of a list of playlists in its address.
 import { expect, test } from 'vitest'
-import { applyPlaylistsChange, formatPlaylistsState, parsePlaylistsState } from './playlists-query.ts'
+import {
+  applyPlaylistsChange,
+  formatPlaylistsAddress,
+  formatPlaylistsState,
+  parsePlaylistsState,
+} from './playlists-query.ts'
 
 const defaults = { filter: 'public', search: '', view: 'grid', page: 1 } as const
 
-test('the default list has an empty query string', () => {
-  expect(parsePlaylistsState(new URLSearchParams())).toEqual(defaults)
-  expect(String(formatPlaylistsState(defaults))).toBe('')
+test('a guest begins with the public playlists, a member with their own, and reaches the public ones by address', () => {
+  expect(parsePlaylistsState(new URLSearchParams(), false)).toEqual(defaults)
+  expect(parsePlaylistsState(new URLSearchParams(), true)).toEqual({ ...defaults, filter: 'mine' })
+  expect(String(formatPlaylistsAddress(defaults, false))).toBe('')
+  expect(parsePlaylistsState(formatPlaylistsAddress(defaults, true), true)).toEqual(defaults)
 })
 
 test('the chosen filter, search, view and page survive a reload', () => {
   const state = { filter: 'mine', search: 'slow & steady', view: 'list', page: 3 } as const
-  expect(parsePlaylistsState(formatPlaylistsState(state))).toEqual(state)
+  expect(parsePlaylistsState(formatPlaylistsState(state), false)).toEqual(state)
 })
 
 test('invalid values in the address are ignored', () => {
-  expect(parsePlaylistsState(new URLSearchParams('filter=theirs&view=3d&page=-2'))).toEqual(defaults)
-  expect(parsePlaylistsState(new URLSearchParams('page=1.5')).page).toBe(1)
+  expect(parsePlaylistsState(new URLSearchParams('filter=theirs&view=3d&page=-2'), false)).toEqual(defaults)
+  expect(parsePlaylistsState(new URLSearchParams('page=1.5'), false).page).toBe(1)
 })
 
 test('a new search starts at the first page, a new view keeps the page', () => {

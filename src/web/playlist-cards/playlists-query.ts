@@ -9,18 +9,19 @@ export type PlaylistsState = { filter: PlaylistFilter; search: string; view: 'gr
 
 const maxPage = 1e9
 
-/** Ignores values that are not valid. */
-export function parsePlaylistsState(params: URLSearchParams): PlaylistsState {
+/** Members begin with their own playlists. Ignores values that are not valid. */
+export function parsePlaylistsState(params: URLSearchParams, isMember: boolean): PlaylistsState {
+  const given = playlistFilters.find((filter) => filter === params.get('filter'))
   const page = Number(params.get('page') ?? '')
   return {
-    filter: hasCommunity ? (playlistFilters.find((filter) => filter === params.get('filter')) ?? 'public') : 'mine',
+    filter: hasCommunity ? (given ?? (isMember ? 'mine' : 'public')) : 'mine',
     search: params.get('search') ?? '',
     view: params.get('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 
-/** Leaves out default values. */
+/** The address of a page for everybody: what the server takes for granted is left out. */
 export function formatPlaylistsState({ filter, search, view, page }: PlaylistsState): URLSearchParams {
   return new URLSearchParams({
     ...(filter !== 'public' && { filter }),
@@ -28,6 +29,13 @@ export function formatPlaylistsState({ filter, search, view, page }: PlaylistsSt
     ...(view === 'list' && { view }),
     ...(page > 1 && { page: String(page) }),
   })
+}
+
+/** The address within the app, where a member has to name the public playlists. */
+export function formatPlaylistsAddress(state: PlaylistsState, isMember: boolean): URLSearchParams {
+  const address = formatPlaylistsState(state)
+  if (isMember && hasCommunity && state.filter === 'public') address.set('filter', state.filter)
+  return address
 }
 
 /** Returns to the first page unless the page or the view changes. */

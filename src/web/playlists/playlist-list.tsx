@@ -9,7 +9,12 @@ import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
-import { formatPlaylistsState, type PlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
+import {
+  formatPlaylistsAddress,
+  formatPlaylistsState,
+  type PlaylistsState,
+  playlistsQueryOptions,
+} from '../playlist-cards/playlists-query.ts'
 import { SampleNotice } from '../playlist-cards/sample-notice.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
@@ -35,7 +40,7 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   })
   const { error, isPending, isFetching, refetch } = query
   const data = useLastValue(query.data)
-  const getPageUrl = (page: number) => `?${formatPlaylistsState({ ...state, page })}`
+  const getPageUrl = (page: number) => `?${formatPlaylistsAddress({ ...state, page }, user !== null)}`
   const { lastPage, isPastEnd } = useLastPage({ page: state.page, data, getPageUrl })
   const skeleton = useSkeleton(isPending && canLoad)
   if (!canLoad) return <SignInPrompt texts={texts} />
@@ -101,7 +106,7 @@ function EmptyList({ state: { filter, search, page }, onClear, onCreate }: Empty
       ) : filter === 'public' || filter === 'mine' ? (
         <Button onClick={onCreate}>{texts.create}</Button>
       ) : (
-        <Link className={buttonClass({})} to="?">
+        <Link className={buttonClass({})} to="?filter=public">
           {texts.seeAll}
         </Link>
       )}

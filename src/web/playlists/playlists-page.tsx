@@ -8,14 +8,13 @@ import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { FeaturedCreators } from '../creators/creator-list.tsx'
 import {
   applyPlaylistsChange,
-  formatPlaylistsState,
+  formatPlaylistsAddress,
   type PlaylistsState,
   parsePlaylistsState,
 } from '../playlist-cards/playlists-query.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
-import { hasCommunity } from '../ui/community.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { PlaylistList } from './playlist-list.tsx'
@@ -32,10 +31,10 @@ export function PlaylistsPage() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
-  const state = parsePlaylistsState(params)
+  const state = parsePlaylistsState(params, user !== null)
   const importLink = params.get(importParameter)
   const change = (next: Partial<PlaylistsState>) =>
-    setParams(formatPlaylistsState(applyPlaylistsChange(state, next)), { replace: true })
+    setParams(formatPlaylistsAddress(applyPlaylistsChange(state, next), user !== null), { replace: true })
   const openCreateDialog = () => (user ? setCreating(true) : signIn())
   return (
     <div className={layout.page}>
@@ -49,7 +48,7 @@ export function PlaylistsPage() {
       </div>
       <PlaylistToolbar state={state} onChange={change} />
       <PlaylistList state={state} onChange={change} onCreate={openCreateDialog} />
-      {hasCommunity && <FeaturedCreators />}
+      {state.filter === 'public' && <FeaturedCreators />}
       {importLink !== null && (
         <Suspense>
           <ImportFromLink key={importLink} link={importLink} onClose={() => change({ page: state.page })} />
