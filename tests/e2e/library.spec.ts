@@ -274,7 +274,7 @@ test.describe('rating', () => {
 })
 
 test.describe('all summaries', () => {
-  const search = (page: Page) => page.getByPlaceholder('Search titles, points, what was said, notes')
+  const search = (page: Page) => page.getByPlaceholder('Search summaries by title, key points, or topics...')
   const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
   test('a new user makes three summaries, searches titles and transcripts, deletes two and restores them', async ({

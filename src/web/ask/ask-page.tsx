@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSite } from '../api/api.ts'
+import tabs from '../library-tabs/library-tabs.module.css'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
@@ -36,11 +38,11 @@ export function AskPage() {
   return (
     <div className={layout.page}>
       <title>{pageTitle(texts.title)}</title>
+      <h1 className={joinClasses(text.title, tabs.title)}>{texts.title}</h1>
       <LibraryTabs />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside. */}
       <div className={styles.columns} onKeyDown={handleEscape}>
         <div className={styles.main}>
-          <h1 className={text.title}>{texts.title}</h1>
           <p className={styles.lead}>{site?.writer?.kind === 'extract' ? texts.leadWithoutAi : texts.lead}</p>
           {library.data?.total === 0 ? (
             <EmptyLibrary />

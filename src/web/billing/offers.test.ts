@@ -1,7 +1,14 @@
 // Checks the order, prices, buttons and notes of the plan cards.
 import { expect, test } from 'vitest'
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
-import { canStartTrial, describePlanAction, describePrice, getOfferKey, recommendPlan, sortPlans } from './offers.ts'
+import {
+  canStartTrial,
+  describePlanAction,
+  describePrice,
+  getOfferKey,
+  listShownPlans,
+  recommendPlan,
+} from './offers.ts'
 
 const noPurchases: Billing = {
   subscription: null,
@@ -34,10 +41,8 @@ test('the period decides which offer is bought', () => {
   expect([getOfferKey('ultra', false), getOfferKey('ultra', true)]).toEqual(['ultra_monthly', 'ultra_annual'])
 })
 
-test('the own plan comes first, and the next higher one stands out', () => {
-  expect(sortPlans(null)).toEqual(['pro', 'ultra', 'mini'])
-  expect(sortPlans('mini')).toEqual(['mini', 'pro', 'ultra'])
-  expect(sortPlans('enterprise')).toEqual(['ultra', 'pro', 'mini'])
+test('plans stand from the smallest to the largest, and the next higher one stands out', () => {
+  for (const own of [null, 'mini', 'enterprise']) expect(listShownPlans(own)).toEqual(['mini', 'pro', 'ultra'])
   expect([null, 'free', 'mini', 'pro', 'ultra'].map(recommendPlan)).toEqual(['pro', 'pro', 'pro', 'ultra', null])
 })
 

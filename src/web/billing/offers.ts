@@ -15,11 +15,9 @@ export function getOfferKey(planKey: PaidPlanKey, isAnnual: boolean): OfferKey {
   return planKey === 'mini' ? 'mini_weekly' : `${planKey}_${isAnnual ? 'annual' : 'monthly'}`
 }
 
-/** The own plan comes first. Of a server that sells plans, others are left out unless they are sold. */
-export function sortPlans(plan: string | null, isSelling = true): PaidPlanKey[] {
-  const planKeys: PaidPlanKey[] = ['pro', 'ultra', 'mini']
-  const shown = planKeys.filter((planKey) => !isSelling || isSold(planKey) || isPlan(plan, planKey))
-  return shown.toSorted((a, b) => Number(isPlan(plan, b)) - Number(isPlan(plan, a)))
+/** Mini, Pro and Ultra. Of a server that sells plans, those that are not sold are left out, except the own one. */
+export function listShownPlans(plan: string | null, isSelling = true): PaidPlanKey[] {
+  return paidPlanKeys.filter((planKey) => !isSelling || isSold(planKey) || isPlan(plan, planKey))
 }
 
 /** The next higher plan that is sold, whose button stands out; null without one. */

@@ -14,7 +14,7 @@ import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
 import { useIsSold } from './is-selling.ts'
-import { describeSaving, sortPlans } from './offers.ts'
+import { describeSaving, listShownPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { soldSubscriptionNames } from './plan-names.ts'
 import styles from './pricing-page.module.css'
@@ -68,7 +68,7 @@ export function PricingPage() {
       {hasLimits && (
         <>
           <div className={styles.plans}>
-            {sortPlans(holder.plan, isSold).map((planKey) => (
+            {listShownPlans(holder.plan, isSold).map((planKey) => (
               <PlanCard
                 key={planKey}
                 planKey={planKey}

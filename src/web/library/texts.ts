@@ -8,7 +8,7 @@ export const texts = {
   create: 'Create New Summary',
   libraryImport: 'Import',
   searchLabel: 'Search summaries',
-  searchPlaceholder: 'Search titles, points, what was said, notes',
+  searchPlaceholder: 'Search summaries by title, key points, or topics...',
   modes: { summaries: 'In titles and key points', spoken: 'In what was said' },
   videos: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`,
   allSpoken: (count: number) => `All ${count.toLocaleString('en')} videos`,
