@@ -10,12 +10,14 @@ import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from '.
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
 /** A sentence with the exact words of the captions, for quotes. */
-export type QuotableSentence = Sentence & { verbatim: string }
-
-/** A sentence with its speaker and its boundaries. */
-export type SpokenSentence = QuotableSentence & {
+export type QuotableSentence = Sentence & {
+  verbatim: string
   /** Null where the captions name no speaker. */
   speaker: string | null
+}
+
+/** A sentence with its boundaries. */
+export type SpokenSentence = QuotableSentence & {
   /** Whether a new speaker begins, named or not. */
   startsTurn: boolean
   /** False where an end of the sentence is a guess with low odds. */
@@ -33,9 +35,10 @@ export type SpokenSentence = QuotableSentence & {
  * The first sentence of a named speaker's turn begins with the name. Linear in the length of the transcript, never throws.
  */
 export function splitSentences(transcript: Transcript): QuotableSentence[] {
-  return splitSpokenSentences(transcript).map(({ text, verbatim, startSeconds, endSeconds, speaker }, i, all) => ({
+  return splitSpokenSentences(transcript).map(({ text, verbatim, speaker, startSeconds, endSeconds }, i, all) => ({
     text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
     verbatim,
+    speaker,
     startSeconds,
     endSeconds,
   }))
