@@ -13,15 +13,17 @@ const maxPauseSeconds = 2
 
 /** Joins the segments of a speaker up to the end of a sentence. A new speaker is named: "Ada: It computes." */
 export function joinSegments(segments: Segment[]): RawCue[] {
-  const cues: Segment[] = []
+  const cues: (Segment & { words: number })[] = []
   for (const segment of segments) {
     const text = cleanText(segment.text)
     if (text === '') continue
+    const words = countWords(text)
     const previous = cues.at(-1)
     if (previous && isSameCue(previous, segment)) {
       previous.text += isUnspaced(previous.text, segment.text) ? text : ` ${text}`
+      previous.words += words
       previous.endSeconds = segment.endSeconds
-    } else cues.push({ ...segment, text })
+    } else cues.push({ ...segment, text, words })
   }
   return cues.map(({ startSeconds, endSeconds, speaker, text }, index) => {
     const isNew = speaker !== '' && speaker !== cues[index - 1]?.speaker
@@ -43,11 +45,11 @@ function isUnspaced(before: string, after: string): boolean {
   return unspacedEnd.test(before) && unspacedStart.test(after)
 }
 
-function isSameCue(cue: Segment, next: Segment): boolean {
+function isSameCue(cue: Segment & { words: number }, next: Segment): boolean {
   const pauseSeconds = next.startSeconds - (cue.endSeconds ?? next.startSeconds)
   if (next.speaker !== '' && next.speaker !== cue.speaker) return false
   if (!(pauseSeconds <= maxPauseSeconds) || cue.text.length > maxCueCharacters) return false
-  return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && countWords(cue.text) < maxCueWords
+  return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && cue.words < maxCueWords
 }
 
 function countWords(text: string): number {
