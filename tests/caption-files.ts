@@ -47,6 +47,7 @@ export const captionFiles: Record<string, string> = {
   markdown: list(({ start, text }) => `- **[0:${two(start)}]** ${text}\n`),
   meeting: `Transcript\n${list(({ start, text }, at) => `${at === 1 ? 'Ben' : 'Ada'} Berg 0 minutes ${Math.floor(start)} seconds\n${text}\n`)}`,
   film: list(({ start, end, text }, at) => `${frames(start)} - ${frames(end)}\nSpeaker ${1 + (at % 2)}\n${text}\n\n`),
+  chat: list(({ text }, at) => `[12/03/24, 14:0${at}:11] ${at === 1 ? 'Ben' : 'Ada'} Berg: ${text}\n`),
   text: list(({ text }) => `${text}\n`),
 }
 

@@ -1,6 +1,7 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
+import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
@@ -31,6 +32,8 @@ const [minPanelTimes, minWithOne] = [5, 0.7]
 
 /** The times of a text without any are estimated. */
 export function readTxt(text: string): Reading {
+  const messages = readChat(text)
+  if (messages !== null) return { cues: spreadEvenly(messages.flatMap(nameCues)), hasEstimatedTimes: true }
   const { lines, stamps } = readLines(text)
   const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
   if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
@@ -41,9 +44,7 @@ type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
   const read = createStampReader(text)
-  const rows = withoutFileHeader(text)
-    .split('\n')
-    .filter((row) => !markdownHeading.test(row))
+  const rows = writeClockLines(withoutFileHeader(text).split('\n')).filter((row) => !markdownHeading.test(row))
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
   const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
@@ -155,6 +156,11 @@ function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index
   const repeats = after.filter(hasNumbersOf)
   const areRepeated = repeats.length >= 3 && repeats.length >= 0.9 * after.length
   return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))
+}
+
+/** Each with the name, which is certain for those too who write once. */
+function nameCues({ name, text }: { name: string; text: string }): string[] {
+  return splitIntoCues(text).map((cue) => `${name}: ${cue}`)
 }
 
 /** Assigns times at an even speaking rate. */
