@@ -3,7 +3,7 @@ import type { Cue, Transcript } from '#contract/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
 import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'
-import { findSentenceEnds, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
+import { findSentenceEnds, isMarkedEnd, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
 import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
 
 /** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
@@ -115,12 +115,14 @@ export function splitLines(transcript: Transcript): Cue[] {
     if (lineWords.length > 0) lines.push({ ...timeSpanOf(lineWords), text: joinWords(lineWords) })
     lineWords = []
   }
-  for (const word of extractCaptionWords(transcript)) {
+  const words = extractCaptionWords(transcript)
+  for (const [index, word] of words.entries()) {
     const first = lineWords[0]
     const isFull = first && (word.endSeconds - first.startSeconds > maxLineSeconds || lineWords.length >= maxLineWords)
     if (isFull || word.startsTurn || word.pauseSeconds >= lineBreakSeconds) flush()
     lineWords.push(word)
-    if (lineWords.length >= minLineWords && /[.!?…。！？؟।]["'”’»)\]]*$/u.test(word.text)) flush()
+    const isEnded = index + 1 === words.length || isMarkedEnd(words, index + 1, transcript.language)
+    if (lineWords.length >= minLineWords && isEnded) flush()
   }
   flush()
   return lines

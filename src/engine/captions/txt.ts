@@ -1,6 +1,7 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
+import { isMarkedEnd } from '../speech/sentence-ends.ts'
 import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
@@ -175,10 +176,12 @@ function spreadEvenly(texts: string[]): RawCue[] {
 
 /** Splits a line into sentences, and long sentences at the word limit. */
 function splitIntoCues(line: string): string[] {
-  return line.split(/(?<=[.!?…]) |(?<=[。！？])/u).flatMap((sentence) => {
-    const words = sentence.split(' ')
-    return Array.from({ length: Math.ceil(words.length / maxCueWords) }, (_, index) =>
-      words.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
+  const words = line.split(/ |(?<=[。！？])/u).map((text) => ({ text }))
+  const ends = words.flatMap((_, at) => (at > 0 && isMarkedEnd(words, at, '') ? at : []))
+  return [0, ...ends].flatMap((from, number) => {
+    const sentence = words.slice(from, ends[number]).map(({ text }) => text)
+    return Array.from({ length: Math.ceil(sentence.length / maxCueWords) }, (_, index) =>
+      sentence.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
     )
   })
 }
