@@ -27,6 +27,9 @@ const aboveReversed = new RegExp(String.raw`^\[${moment}\] (${name})$`, 'iu')
 const alone = new RegExp(String.raw`^[[(]?${moment}[\])]?$`, 'iu')
 const dayHeading = /^-* ?\d{4}[./-]\d{1,2}[./-]\d{1,2} ?(?:\([^()]{1,12}\)|\p{L}{0,12})? ?-*$/u
 
+/** "[12/03/2": where a chat was cut off. */
+const cutMoment = /^(?:\[|\[?\d{1,4}[./-][\d./:, \]-]*|\[\d{1,4})$/
+
 const maxHeaderCharacters = 160
 const minMessages = 2
 /** A chat is told by so many characters. */
@@ -78,7 +81,7 @@ function readMessages(text: string): Message[] {
     const header = readHeader(line)
     const isNotice = header === null && isUnsigned(line)
     if (header) messages.push({ name: header.name, lines: [header.said] })
-    else if (isOpen && !isNotice && !dayHeading.test(line)) messages.at(-1)!.lines.push(line)
+    else if (isOpen && !isNotice && !dayHeading.test(line) && !cutMoment.test(line)) messages.at(-1)!.lines.push(line)
     if (header) isOpen = true
     else if (isNotice) isOpen = false
   }

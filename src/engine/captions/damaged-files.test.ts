@@ -1,5 +1,6 @@
 // Files that were cut, joined, edited and converted badly are read or refused with a sentence, in bounded time and memory.
 import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { captionFiles, damage, expectCaptionsOrProblem, sentences } from '#tests/caption-files.ts'
 import { measureCpuMs } from '#tests/cpu-time.ts'
 import { createRandom } from '../../../bench/random.ts'
@@ -17,6 +18,21 @@ describe.each(Object.entries(captionFiles))('a file of %s', (format, file) => {
   test('has the three sentences in order, and nothing else', () => {
     const said = wordsOf(file).replaceAll(/(?:Ada|Ada Berg|Ben Berg|Speaker \d): /g, '')
     expect(said).toBe(sentences.map(({ text }) => text).join(' '))
+  })
+
+  test('says nothing but its words where it is cut off, or is refused', () => {
+    const all = sentences.map(({ text }) => text).join(' ')
+    const names = /(?:Ada|Ada Berg|Ben Berg|Speaker \d): /g
+    const second = file.indexOf('before.')
+    for (let at = second < 0 ? file.length >> 1 : second; at < file.length; at++) {
+      const cut = file.slice(0, at)
+      try {
+        const said = wordsOf(cut).replaceAll(names, '')
+        expect(all.startsWith(said), `${JSON.stringify(cut.slice(-60))}: ${said.slice(-60)}`).toBe(true)
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem
+      }
+    }
   })
 
   test(`gives captions in order or a problem, however it is damaged`, () => {

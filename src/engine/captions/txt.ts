@@ -49,7 +49,17 @@ function readLines(text: string) {
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
   const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
-  return { lines, stamps: lines.map(read) }
+  const stamps = lines.map(read)
+  if (endsWithCutTime(lines, stamps)) lines.pop()
+  return { lines, stamps: stamps.slice(0, lines.length) }
+}
+
+/** "0:1", "- **[" in a line of its own, which is no caption: that stands below its time. */
+function endsWithCutTime(lines: string[], stamps: (Stamp | null)[]): boolean {
+  const [before, last] = [stamps.at(-2), stamps.at(-1)]
+  const isBelowTime = before !== undefined && before !== null && before.rest === ''
+  const isTimed = stamps.filter(Boolean).length >= 2
+  return isTimed && last === null && !isBelowTime && /^[-*[\](){}#>\s\d:.,]*$/.test(lines.at(-1) ?? '')
 }
 
 /** SubViewer 1 and QuickTime describe the file above the first time, in brackets and braces. */
@@ -131,7 +141,7 @@ function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedTe
     const stamp = stamps[index]
     if (stamp) {
       const { seconds, endSeconds, rest } = stamp
-      texts.push({ startSeconds: seconds, endSeconds, lines: rest ? [rest] : [] })
+      texts.push({ startSeconds: seconds, endSeconds, lines: /[^*_\s]/.test(rest) ? [rest] : [] })
     } else if (texts.length === 0) texts.push({ startSeconds: 0, endSeconds: null, lines: [line] })
     else if (texts.at(-1)!.lines.length > 0 || !isRepeated(index)) texts.at(-1)!.lines.push(line)
   }
