@@ -54,9 +54,11 @@ function joinAbove(written: string[], read: (line: string) => StampedLine | null
     match ? [{ index, seconds: read(match[2]!)?.seconds ?? Number.NaN }] : [],
   )
   const isFollowed = (index: number) => index + 1 < lines.length && !speakers[index + 1]
-  const areInOrder = found.every(
-    ({ index, seconds }, number) => isFollowed(index) && seconds >= (found[number - 1]?.seconds ?? 0),
-  )
+  const times = found.map(({ seconds }) => seconds)
+  const isBackwards = times.length >= minSpeakers && times.every((time, at) => at === 0 || time <= times[at - 1]!)
+  const areInOrder =
+    found.every(({ index }) => isFollowed(index)) &&
+    (isBackwards || times.every((time, at) => time >= (times[at - 1] ?? 0)))
   const isAtStart = found[0]?.index === 0 || (found[0]?.index === 1 && isPanelHeading(lines[0]!))
   const areEnough = found.length >= minSpeakers || (found.length === 2 && isAtStart)
   // Otherwise the times are said.
