@@ -86,6 +86,11 @@ test('rolling captions, which repeat the previous line, are read once', () => {
   expect(countSpokenWords(rolling)).toBe(15)
 })
 
+test('pairs of tags that a format shows as they are are no words, and single ones are said', () => {
+  const said = 'O<sub>2</sub> is <i>gas</i>, and each <li> ends with </li> in a Vec<T>.'
+  expect(textsOf(captions([said]))).toEqual(['O2 is gas, and each <li> ends with </li> in a Vec<T>.'])
+})
+
 test('sound notes are not speech, but remain in the lines', () => {
   const noisy = captions(['[Music]', '♪ ♪', '(applause)', '>> Thank you. (laughs) Let us begin.', '[ __ ]'])
   expect(textsOf(noisy)).toEqual(['Thank you.', 'Let us begin.'])
