@@ -171,7 +171,7 @@ test('nobody else finds anything of it', async () => {
 test.each([
   ['a/b\\c: d*?"<>|', 'id', 'a b c d (id)'],
   ['...', 'id', 'id'],
-  ['CON', 'id', 'id'],
+  ['CON', 'id', '_CON (id)'],
   ['Über 東京 \u202e# [[x]]', 'id', 'Über 東京 x (id)'],
   ['x'.repeat(300), 'id', `${'x'.repeat(80)} (id)`],
 ])('the title %j is a safe file name', (title, id, name) => {
