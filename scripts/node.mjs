@@ -39,7 +39,7 @@ export async function rerunOnNewerNode() {
  * Returns blocks to Linux when they are freed, also those of 64 kB in which bodies arrive. By default
  * glibc keeps more of them the larger the freed blocks were.
  */
-export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '32768' }
+export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '16384' }
 
 /** The environment in which child processes find this Node.js first. */
 export function environmentFor(node) {
