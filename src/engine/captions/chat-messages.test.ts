@@ -34,6 +34,13 @@ test.each([
   ['Slack', write((name, text, minute) => `${name}  2:0${minute} PM\n${text}`)],
   ['Slack in three lines', write((name, text, minute) => `${name}\n  2:0${minute} PM\n${text}`)],
   ['Discord', write((name, text, minute) => `${name} — Today at 2:0${minute} PM\n${text}`)],
+  [
+    'exports of Discord',
+    write(
+      (name, text, minute) =>
+        `[12/03/2024 14:0${minute}] ${name.toLowerCase().replace(' ', '-')}#1234\n${text}\n\n{Reactions}\n👍 (2)\n`,
+    ),
+  ],
   ['Teams', write((name, text, minute) => `[12/03 14:0${minute}] ${name}\n${text}\n`)],
 ])('%s: everybody is named, no date is said, and the times are estimated', (_, text) => {
   const { said, hasEstimatedTimes, starts } = read(text)
@@ -45,6 +52,13 @@ test.each([
 
 test.each([
   ['Zoom', write((name, text, minute) => `14:0${minute}:11 From ${name} to Everyone:\n\t${text}`)],
+  [
+    'Zoom with tabs and answers',
+    write(
+      (name, text, minute) =>
+        `14:0${minute}:11\t From  ${name}  to  Everyone:\n\tReplying to "We should..."\n\t${text}`,
+    ),
+  ],
   ['LINE', `2024/03/12(Tue)\n${write((name, text, minute) => `14:0${minute}\t${name}\t${text}`)}`],
   ['IRC', write((name, text, minute) => `[14:0${minute}] <${name.split(' ')[0]}> ${text}`)],
 ])('the chat of %s beside a meeting keeps its clock', (_, text) => {
@@ -62,12 +76,15 @@ test('notices, pictures and deleted messages are not said, and further lines bel
     'The last one waits until 15:30 on Monday.',
     `${mark}[12/03/24, 14:06:11] Ben Bog: ${mark}image omitted`,
     '[12/03/24, 14:07:11] Ben Bog: <Media omitted>',
+    '[12/03/24, 14:07:30] Ben Bog: IMG-20240312-WA0001.jpg (file attached)',
+    `[12/03/24, 14:07:40] Anna Berg: The map. ${mark}<Diese Nachricht wurde bearbeitet.>`,
     '[12/03/24, 14:08:11] Ben Bog: This message was deleted',
     `[12/03/24, 14:09:11] Ben Bog: I am against it. ${mark}<This message was edited>`,
   ]
   expect(read(chat.join('\r\n')).said).toEqual([
     ['Anna Berg', 'We block the ditches: all of them.'],
     ['Anna Berg', 'The last one waits until 15:30 on Monday.'],
+    ['Anna Berg', 'The map.'],
     ['Ben Bog', 'I am against it.'],
   ])
 })

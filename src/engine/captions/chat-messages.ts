@@ -24,6 +24,8 @@ const bracketed = new RegExp(String.raw`^\[(${name})\] \[${moment}\] (.*)$`, 'iu
 const above = new RegExp(String.raw`^(${name}),?(?: [-–—|])? [[(]?${moment}[\])]?$`, 'iu')
 /** "[12/03/2024 14:05] Anna" above the text */
 const aboveReversed = new RegExp(String.raw`^\[${moment}\] (${name})$`, 'iu')
+/** "[12/03/2024 14:05] anna_b#1234": accounts of Discord are one word, also of small letters. */
+const accountReversed = new RegExp(String.raw`^\[${moment}\] ([\w.-]{2,32})(?:#\d{4})?$`, 'iu')
 const alone = new RegExp(String.raw`^[[(]?${moment}[\])]?$`, 'iu')
 const dayHeading = /^-* ?\d{4}[./-]\d{1,2}[./-]\d{1,2} ?(?:\([^()]{1,12}\)|\p{L}{0,12})? ?-*$/u
 
@@ -37,8 +39,12 @@ const maxStart = 4000
 
 /** Pictures and notices in place of words: programs put them behind an invisible mark or in angle brackets. */
 const markedNotice = /^.{0,120}?[:：]\s?\u200e/
-const notSaid = /^(?:<[^<>]{1,80}>|This message was deleted\.?|You deleted this message\.?)$/
-const editedMark = /\s*\u200e?<This message was edited>$/
+const notSaid =
+  /^(?:<[^<>]{1,80}>|This message was deleted\.?|You deleted this message\.?|[A-Z]{3}-\d{8}-WA\d+\.\w{2,5}(?: \([^()]{1,40}\))?)$/
+/** What Discord's exports list below a message. */
+const appendix = /^\{(?:Attachments|Embeds?|Reactions|Stickers)\}$/
+/** Also "\u200e<Diese Nachricht wurde bearbeitet.>": in every language behind an invisible mark. */
+const editedMark = /\s{0,9}(?:\u200e<[^<>]{1,80}>|<This message was edited>|\(edited\))$/
 
 type Header = { name: string; said: string }
 type Message = { name: string; lines: string[] }
@@ -53,33 +59,35 @@ export function readChat(text: string): { name: string; text: string }[] | null 
   if (!isChat(text.slice(0, maxStart))) return null
   const names = new Map<string, string>()
   return readMessages(text).flatMap((message) => {
-    const said = message.lines
-      .map((line) => cleanCueText(line.replace(editedMark, '')))
-      .filter((line) => line !== '' && !notSaid.test(line))
+    const said = message.lines.map(cleanCueText).filter((line) => line !== '' && !notSaid.test(line))
     return said.length === 0 ? [] : { name: writeName(message.name, names), text: said.join(' ') }
   })
 }
 
 /** Chats beside a meeting have the clock only: "14:05:11 From Anna to Everyone: text" of Zoom, "14:05<tab>Anna<tab>text", "[14:05] <Anna> text". */
 const clockLines = [
-  /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]?\s+From\s+([^:]{1,60}?)(?: to [^:]{1,60}?)?(?: ?\(direct message\))?\s?:\s?(.*)$/i,
+  /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]?\s+From\s+([^:]{1,60}?)(?:\s+to\s+[^:]{1,60}?)?(?: ?\(direct message\))?\s?:\s?(.*)$/i,
   /^(\d{1,2}:\d{2}(?::\d{2})?)\t([^\t:]{1,60}):?\t(.+)$/,
   /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]? <[@+]?([^<>\s]{1,30})> (.+)$/,
 ]
+
+/** What Zoom writes above an answer. */
+const zoomNotice = /^\s{0,9}(?:Replying to "[^"]{0,200}"|Reacted to "[^"]{0,200}" with .{1,20})$/
 
 /** Writes such lines as "14:05:11 Anna: text". */
 export function writeClockLines(lines: string[]): string[] {
   const pattern = clockLines.find((line) => lines.filter((text) => line.test(text)).length >= minMessages)
   if (!pattern) return lines
-  return lines.filter((line) => !dayHeading.test(line)).map((line) => line.replace(pattern, '$1 $2: $3'))
+  const said = lines.filter((line) => !zoomNotice.test(line))
+  return said.filter((line) => !dayHeading.test(line)).map((line) => line.replace(pattern, '$1 $2: $3'))
 }
 
 function readMessages(text: string): Message[] {
   const messages: Message[] = []
   let isOpen = false
-  for (const line of joinNames(text.split('\n').map((line) => line.trim()))) {
+  for (const line of joinNames(text.split('\n').map((line) => line.trim().replace(editedMark, '')))) {
     const header = readHeader(line)
-    const isNotice = header === null && isUnsigned(line)
+    const isNotice = header === null && (isUnsigned(line) || appendix.test(line))
     if (header) messages.push({ name: header.name, lines: [header.said] })
     else if (isOpen && !isNotice && !dayHeading.test(line) && !cutMoment.test(line)) messages.at(-1)!.lines.push(line)
     if (header) isOpen = true
@@ -113,8 +121,10 @@ function readHeader(line: string): Header | null {
   const [, sender, said = ''] = dated.exec(plain) ?? bracketed.exec(plain) ?? []
   if (sender !== undefined) return { name: sender, said: markedNotice.test(line) ? '' : said }
   if (plain.length > maxHeaderCharacters) return null
+  const [, account] = accountReversed.exec(plain) ?? []
   const [, writer] = above.exec(plain) ?? aboveReversed.exec(plain) ?? []
-  return writer !== undefined && isNameLine(writer) ? { name: writer, said: '' } : null
+  const isName = account !== undefined || (writer !== undefined && isNameLine(writer))
+  return isName ? { name: account ?? writer!, said: '' } : null
 }
 
 /** Without invisible marks, and with plain spaces. */

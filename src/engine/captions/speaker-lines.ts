@@ -11,9 +11,9 @@ const speakerLine = new RegExp(
   String.raw`^\[?([\p{Lu}\p{Lo}][^\s\]]{0,40}(?: [^\s[(|\]][^\s\]]{0,40}){0,4}?(?: \([^()]{1,40}\))?)\]?(?:[,:]?(?: [-–—|])?) [[(]?(${timestampPattern})(?: ?[-–—] ?${timestampPattern})?[\])]?:?$`,
   'u',
 )
-/** "Ada [00:04]: It computes." */
+/** "Ada [00:04]: It computes.", "张三(00:04)：它会计算。" */
 const inlineSpeaker = new RegExp(
-  String.raw`^([\p{Lu}\p{Lo}][^\s[(:]{0,40}(?: [^\s[(:]{1,40}){0,4}):? [[(](${timestampPattern})[\])]:? (\S.*)$`,
+  String.raw`^([\p{Lu}\p{Lo}][^\s[(（:：]{0,40}(?: [^\s[(（:：]{1,40}){0,4})[:：]? ?[[(（](${timestampPattern})[\])）][:：]? ?(\S.*)$`,
   'u',
 )
 /** "Ada Lovelace 1 minute 5 seconds", in most languages of Europe. */

@@ -4,6 +4,7 @@ import { toAsciiDigits } from '../ascii-digits.ts'
 import { isMarkedEnd } from '../speech/sentence-ends.ts'
 import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
+import { withoutProperties, withoutTitles } from './markdown-headings.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
@@ -16,8 +17,6 @@ import { parseTimestamp, timestampPattern } from './timestamp.ts'
 const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])]?$`)
 /** Fewer lines may end with times that are said. */
 const minStampedEnds = 3
-/** A heading of Markdown without a time. Between two signs stands what is sung. */
-const markdownHeading = /^#{1,6} (?!.*\d:\d\d)(?!.*#\s*$)/
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
@@ -25,9 +24,12 @@ const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)
 const maxSpokenTimestampWords = 8
 /** Times within a line are those of captions from this number on; fewer may be what somebody says. */
 const minInlineStamps = 4
+const bracketedTime = new RegExp(String.raw`(?<=\S )\[(${timestampPattern})\](?= \S)`, 'g')
 /** Of the times within such a line, at most this share is said. */
 const maxSaidShare = 1 / 4
 const maxCueWords = 20
+/** The share of times that stand alone in YouTube's panel, where some captions begin with a time that is said. */
+const minAlone = 0.7
 /** So many times tell that a line is a name, and such a share of them has one line. */
 const [minPanelTimes, minWithOne] = [5, 0.7]
 
@@ -44,14 +46,27 @@ export function readTxt(text: string): Reading {
 type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
-  const read = createStampReader(text)
-  const rows = writeClockLines(withoutFileHeader(text).split('\n')).filter((row) => !markdownHeading.test(row))
+  const readAny = createStampReader(text)
+  const rows = withoutTitles(writeClockLines(withoutProperties(withoutFileHeader(text).split('\n'))))
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
-  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
-  const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
+  const read = withoutSaidTimes(written, readAny)
+  const moved = moveTimesToStart(written, read)
+  const split = withoutSpokenTimes(withoutHeadings(splitJoinedLines(moved, read), read), read)
+  const named = joinSpeakerLines(withoutChapterNames(split, read), read)
+  const lines = splitAtBrackets(dropUnsaidLines(named, read), read)
   const stamps = lines.map(read)
   if (endsWithCutTime(lines, stamps)) lines.pop()
   return { lines, stamps: stamps.slice(0, lines.length) }
+}
+
+/** "10:30 we begin." below a time that stands alone is said, where nearly all times stand alone. */
+function withoutSaidTimes(lines: string[], read: ReadStamp): ReadStamp {
+  const stamps = lines.map(read)
+  const isAlone = (stamp: Stamp | null | undefined) => stamp != null && stamp.rest === ''
+  const alone = stamps.filter(isAlone).length
+  if (alone < minPanelTimes || alone < minAlone * stamps.filter(Boolean).length) return read
+  const said = new Set(lines.filter((_, at) => stamps[at] && !isAlone(stamps[at]) && isAlone(stamps[at - 1])))
+  return (line) => (said.has(line) ? null : read(line))
 }
 
 /** "0:1", "- **[" in a line of its own, which is no caption: that stands below its time. */
@@ -125,6 +140,33 @@ function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
   })
 }
 
+/** "0:09 Sure. [0:12] Really.": times in brackets between that of the line and the next one are those of what follows. */
+function splitAtBrackets(lines: string[], read: ReadStamp): string[] {
+  let latest = Number.POSITIVE_INFINITY
+  const parts = lines.toReversed().map((line) => {
+    const stamp = read(line)
+    const split = stamp === null ? [line] : splitLine(line, { read, earliest: stamp.seconds, latest })
+    latest = stamp?.seconds ?? latest
+    return split
+  })
+  return parts.toReversed().flat()
+}
+
+type Limits = { read: ReadStamp; earliest: number; latest: number }
+
+function splitLine(line: string, { read, earliest, latest }: Limits): string[] {
+  const found = [...line.matchAll(bracketedTime)].map(({ index, 1: time = '' }) => ({
+    at: index,
+    seconds: read(time)?.seconds ?? Number.NaN,
+  }))
+  const isInOrder = found.every(
+    ({ seconds }, at) => seconds >= (found[at - 1]?.seconds ?? earliest) && seconds <= latest,
+  )
+  if (!isInOrder) return [line]
+  const places = [0, ...found.map(({ at }) => at)]
+  return places.map((at, number) => line.slice(at, places[number + 1]).trim())
+}
+
 /** Finds the times of a line that begins with a digit, with their places. */
 function findStamps(line: string, read: ReadStamp): { at: number; seconds: number }[] {
   const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
@@ -135,7 +177,6 @@ function findStamps(line: string, read: ReadStamp): { at: number; seconds: numbe
 }
 
 function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedText[] {
-  const isRepeated = findSpokenTimestamps(lines, stamps)
   const texts: StampedText[] = []
   for (const [index, line] of lines.entries()) {
     const stamp = stamps[index]
@@ -143,9 +184,17 @@ function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedTe
       const { seconds, endSeconds, rest } = stamp
       texts.push({ startSeconds: seconds, endSeconds, lines: /[^*_\s]/.test(rest) ? [rest] : [] })
     } else if (texts.length === 0) texts.push({ startSeconds: 0, endSeconds: null, lines: [line] })
-    else if (texts.at(-1)!.lines.length > 0 || !isRepeated(index)) texts.at(-1)!.lines.push(line)
+    else texts.at(-1)!.lines.push(line)
   }
   return texts
+}
+
+/** Leaves out what repeats a time below it. */
+function withoutSpokenTimes(lines: string[], read: ReadStamp): string[] {
+  const stamps = lines.map(read)
+  const isRepeated = findSpokenTimestamps(lines, stamps)
+  const isBelowTime = (index: number) => stamps[index] === null && stamps[index - 1]?.rest === ''
+  return lines.filter((_, index) => !isBelowTime(index) || !isRepeated(index))
 }
 
 /**
