@@ -77,6 +77,20 @@ test('the name of the first chapter is not said where each time is repeated in w
   expect(said(`Transkrip\nPembukaan\n${text}`)).toEqual(panel)
 })
 
+test.each(['stopped transcription', 'hat die Transkription beendet', 'a arrêté la transcription'])(
+  'the notice of Teams is not said: %s',
+  (notice) => {
+    const text = `Berg, Ada   0:01\n${lines[0]}\n\nMoor, Ben   0:06\n${lines[1]}\n\nBerg, Ada   1:12\n${lines[2]}`
+    expect(said(`${text}\n\nBerg, Ada ${notice}`).at(-1)).toEqual([72, `Berg, Ada: ${lines[2]}`])
+  },
+)
+
+test('fields above the first time are not said', () => {
+  const head = 'Title: Rain\nURL: https://example.org/rain\nDate: 12 March 2024'
+  expect(said(`${head}\n\n${write((time, line) => `${short(time)} ${line}`)}`)[0]).toEqual([1, lines[0]])
+  expect(said(`Title: Rain\n${lines[0]}`).map(([, line]) => line)).toContain('Title: Rain')
+})
+
 test('times in brackets within a turn are not said, and what follows has them', () => {
   const text =
     '[0:01] Ada: Rain fell. [0:03] It stopped.\n[0:06] Ben: We went [inaudible 0:07] out. [0:50] at [0:10] It rained.'

@@ -19,6 +19,9 @@ const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])
 const minStampedEnds = 3
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
+/** Pages and mail name these above a transcript. */
+const field =
+  /^(?:title|url|link|source|date|from|to|subject|channel|author|video|duration|length|language|published|views) ?: ?\S/i
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
@@ -96,7 +99,7 @@ function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
 
 function withoutHeadings(lines: string[], read: ReadStamp): string[] {
   const start = lines.findIndex((line) => read(line) !== null)
-  return lines.filter((line, index) => index >= start || !isPanelHeading(line))
+  return lines.filter((line, index) => index >= start || !(isPanelHeading(line) || field.test(line)))
 }
 
 /**
