@@ -88,6 +88,7 @@ test.each([
     'היום נדבר על רשתות עצביות ואיך הן פועלות',
     '5Onl7SDw4+H4IPLsIPj5+uX6IPL24enl+iDl4OnqIOTvIPTl8uzl+g==',
   ],
+  ['Thai in Windows-874', 'วันนี้เราจะพูดถึงกาแฟและการปลูกต้นไม้', 'x9G5udXp4MPSqNC+2bS21qeh0uG/4cXQodLDu8XZobXpueTB6Q=='],
   [
     'Polish in Windows-1250',
     'Dziś będziemy mówić o tym, jak działa sieć neuronowa.',
