@@ -3,14 +3,13 @@ import type { LeftOutReason } from '#contract/summary.ts'
 import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import { findDeniedTerm, findDeniedWord, findOppositeNear } from './denied-words.ts'
-import { absoluteWords } from './grammar-words.ts'
+import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
+import { isAbsolute } from './grammar-words.ts'
 import { findNumberFaults } from './number-roles.ts'
 import { findOtherComparison, findReversal, findReversedNames } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
 import { findRoleFault } from './roles.ts'
 import type { Statement } from './statement.ts'
-import { measureCoverage } from './support.ts'
 import { findSwaps } from './swaps.ts'
 
 /** A spoken clause is about the same as a clause of the statement with these shares of their words, and surely with more. */
@@ -19,23 +18,27 @@ const sureShares = { more: 0.6, less: 0.45 }
 
 type Alike = { clause: Clause; line: PreparedLine; at: number; share: number; isSure: boolean }
 
+type Rule = (statement: Statement, context: CheckContext) => Fault[]
+
+/** The rules by what they compare. */
+export const rules = {
+  numbers: findNumberFaults,
+  'denied word': findDeniedWord,
+  clauses: (statement, context) => statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
+  reversal: findReversal,
+  'denied term': findDeniedTerm,
+  'reversed names': findReversedNames,
+  swaps: findSwaps,
+  comparison: findOtherComparison,
+  role: findRoleFault,
+  names: ({ names }, context) =>
+    names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : [],
+  overstatement: findOverstatement,
+} satisfies Record<string, Rule>
+
 /** The faults of a statement. */
 export function listFaults(statement: Statement, context: CheckContext): Fault[] {
-  return [
-    ...findNumberFaults(statement, context),
-    ...findDeniedWord(statement, context),
-    ...statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
-    ...findReversal(statement, context),
-    ...findDeniedTerm(statement, context),
-    ...findOppositeNear(statement, context),
-    ...findReversedNames(statement, context),
-    ...findSwaps(statement, context),
-    ...findUnsaidReason(statement),
-    ...findOtherComparison(statement, context),
-    ...findRoleFault(statement, context),
-    ...(statement.names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false } as const] : []),
-    ...findOverstatement(statement, context),
-  ]
+  return Object.values(rules).flatMap((rule) => rule(statement, context))
 }
 
 const unreal = /\b(?:would|could|should|might)(?:n't| not)? have\b|\b(?:hätte|wäre|habría|hubiera)\b/
@@ -135,26 +138,10 @@ function compareOpposites(
   return reversed.some((form) => !heard.has(form)) ? 'sure' : 'doubtful'
 }
 
-/** "because ..." is a claim of its own, of which most must be said. */
-function findUnsaidReason({ claim, terms, window }: Statement): Fault[] {
-  const isUnsaid = claim.some(({ words, stems }) => {
-    if (!/^(?:because|since|weil|denn|da|porque|car|parce)$/.test(words[0] ?? '')) return false
-    const own = terms.filter(({ stem }) => stems.includes(stem))
-    return own.length > 0 && measureCoverage(own, window) < minReason
-  })
-  return isUnsaid ? [{ reason: 'words', isSure: false }] : []
-}
-
-const minReason = 0.55
-
-/** A statement claims without exception what was not said so. */
+/** A statement claims without exception, or in the highest degree, what was not said so. */
 function findOverstatement({ claim, window }: Statement, context: CheckContext): Fault[] {
-  if (context.code !== 'en') return []
-  const heard = new Set([...window.keys()].flatMap((at) => [...context.line(at).words]))
-  const isAbsolute = [...heard].some((word) => absoluteWords.has(word))
-  const overstates = claim.some(
-    (clause) =>
-      !denies(clause) && clause.words.some((word) => absoluteWords.has(word) && word !== 'only' && !heard.has(word)),
-  )
-  return overstates && !isAbsolute ? [{ reason: 'certainty', isSure: false }] : []
+  const heard = [...window.keys()].flatMap((at) => [...context.line(at).words])
+  const isStrong = (word: string) => isAbsolute(word, context.code)
+  if (heard.some(isStrong)) return []
+  return claim.some(({ words }) => words.some(isStrong)) ? [{ reason: 'certainty', isSure: false }] : []
 }

@@ -87,12 +87,17 @@ thicker / thinner
   .split('\n')
   .map((row) => row.split(' / ').map((side) => new Set(side.split(' '))) as [Set<string>, Set<string>])
 
-/** Words that claim something without exception or as certain. */
-export const absoluteWords: ReadonlySet<string> = new Set(
-  'all every everyone everybody always never nobody none completely entirely proves proved proven clearly certainly definitely guaranteed guarantees must only'.split(
-    ' ',
-  ),
-)
+const absolute: Readonly<Record<string, RegExp>> = {
+  en: /^(?:all|every|everyone|everybody|everything|always|completely|entirely|exactly|proves|proved|proven|clearly|certainly|definitely|guaranteed|guarantees|best|worst|most|.{3,}[^r]est)$/,
+  de: /^(?:alle[srnm]?|jede[srnm]?|immer|garantiert|sicher|völlig|genau)$/,
+  es: /^(?:todos|todas|siempre|cada|seguro|exactamente)$/,
+  fr: /^(?:tous|toutes|toujours|chaque|exactement)$/,
+}
+
+/** Whether a word claims something without exception, as certain or in the highest degree. */
+export function isAbsolute(word: string, code: string): boolean {
+  return absolute[code]?.test(word) === true
+}
 
 /** With these a clause is only supposed. */
 export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -123,7 +128,7 @@ export const reportingWords = lazy(
 export const denyingWords: ReadonlySet<string> = new Set(
   `avoid avoids avoided refuse refuses refused reject rejects rejected fail fails failed deny denies denied without lack lacks lacking instead rather
 against stop stops stopped exclude excludes excluded ban banned bans forbid forbidden prevent prevents unlike except unable impossible myth wrong false
-doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too left free little neither least unclear disputed nonexistent pretext
+doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too free little neither least unclear disputed nonexistent pretext
 useless discourage discourages warns despite although though but myth disagree disagrees only contradict unfair mistake
 verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
     /\s+/,
