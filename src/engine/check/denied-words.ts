@@ -26,7 +26,7 @@ export function findDeniedWord({ claim, lines }: Statement, context: CheckContex
 }
 
 /** Words between a "not" and the word that it denies: "don't use any insecticide". */
-const maxDenialReach = 4
+const maxDenialReach = 6
 
 /** A word or number is stated that the line which says most of the statement only denies, or that every line near denies directly. */
 export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statement, context: CheckContext): Fault[] {
@@ -38,9 +38,10 @@ export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statem
   const areAll = (clauses: Clause[], test: (clause: Clause) => boolean) => clauses.length > 0 && clauses.every(test)
   const isDeniedTerm = terms.some(({ stem }) => {
     const isSaying = isIn(stem)
+    const isDenying = (clause: Clause) => deniesDirectly(clause, stem, context.code)
     return (
-      areAll(context.line(best).clauses.filter(isSaying), ({ isNegated }) => isNegated) ||
-      areAll(near.filter(isSaying), (clause) => deniesDirectly(clause, stem, context.code))
+      areAll(context.line(best).clauses.filter(isSaying), isDenying) ||
+      areAll(near.filter(isSaying), isDenying)
     )
   })
   if (isDeniedTerm) return [{ reason: 'negation', isSure: false }]
