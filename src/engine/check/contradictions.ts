@@ -99,6 +99,9 @@ function measureShare(stems: string[], others: string[], weightOf: (stem: string
   return { share: total === 0 ? 0 : said / total, count }
 }
 
+/** "who says that it works" need not say that it works. */
+const isReported = ({ words }: Clause) => /^(?:that|whether|if|dass|ob|que|si)$/.test(words[0] ?? '')
+
 /**
  * One says "not", and the other says nothing of the kind: neither "avoid", nor the opposite word. Surely where nothing around it denies
  * either, because a "not" may govern what follows.
@@ -114,6 +117,7 @@ function comparePolarity(
   if (denies(plain)) return null
   if (plain.stems.some((stem) => negated.stems.some((word) => getOpposites(stem, context.code).has(word)))) return null
   const near = [at - 1, at + 1].filter(context.isEvidence).flatMap((place) => context.line(place).clauses)
+  if (clause.isNegated && isReported(other)) return 'doubtful'
   const around = clause.isNegated ? [...line.clauses, ...near] : claim
   return around.some((one) => one !== plain && denies(one)) ? 'doubtful' : 'sure'
 }

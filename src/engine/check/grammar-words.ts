@@ -130,7 +130,7 @@ export const denyingWords: ReadonlySet<string> = new Set(
 against stop stops stopped exclude excludes excluded ban banned bans forbid forbidden prevent prevents unlike except unable impossible myth wrong false
 doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too free little neither least unclear disputed nonexistent pretext
 useless discourage discourages warns despite although though but myth disagree disagrees only contradict unfair mistake
-verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
+plutôt verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
     /\s+/,
   ),
 )

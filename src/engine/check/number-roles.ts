@@ -23,7 +23,8 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
     if (number.values.every((value) => value === 0)) return []
     const own = { number, spoken: claim }
     const same = said.filter((other) => isSameNumber(number, other.number))
-    if (same.length > 0) return same.every(isPart) && !isPart(own) ? [{ reason: 'number', isSure: false }] : []
+    if (isPart(own)) return []
+    if (same.length > 0) return same.every(isPart) ? [{ reason: 'number', isSure: false }] : []
     if (isDerived(own, said) || context.isLength(number.values)) return []
     const places = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
     const shareOf = (other: Said) => measureShared(own, other, context)
