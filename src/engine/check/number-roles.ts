@@ -23,8 +23,8 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
     if (number.values.every((value) => value === 0)) return []
     const own = { number, spoken: claim }
     const same = said.filter((other) => isSameNumber(number, other.number))
-    if (isPart(own)) return []
-    if (same.length > 0) return same.every(isPart) ? [{ reason: 'number', isSure: false }] : []
+    if (isPart(claim.tokens, number)) return []
+    if (same.length > 0) return same.every((other) => isPart(other.spoken.tokens, other.number)) ? [{ reason: 'number', isSure: false }] : []
     if (isDerived(own, said) || context.isLength(number.values)) return []
     const places = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
     const shareOf = (other: Said) => measureShared(own, other, context)
@@ -44,8 +44,8 @@ function listNumbers(at: number, context: CheckContext): Said[] {
 }
 
 /** "two of the five": five is not the number that something is said of. */
-function isPart({ number, spoken: { tokens } }: Said): boolean {
-  const [first, second] = [tokens[number.from - 2] ?? '', tokens[number.from - 1] ?? '']
+export function isPart(tokens: string[], { from }: LocatedNumber): boolean {
+  const [first, second] = [tokens[from - 2] ?? '', tokens[from - 1] ?? '']
   return /^(?:of|von|de)$/.test(first) && /^(?:the|den|los|las|les)$/.test(second)
 }
 

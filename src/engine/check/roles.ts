@@ -2,7 +2,7 @@
 
 import type { Fault } from './check-types.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import { kin } from './grammar-words.ts'
+import { kin, kindRows } from './grammar-words.ts'
 import { canDetectNames } from './names.ts'
 import type { Statement } from './statement.ts'
 import { measureLine } from './support.ts'
@@ -64,8 +64,8 @@ function findOtherPerson({ text, terms, claim, ranked, names }: Statement, conte
   const isOfNarrator = narrators.test(text) || context.isOwnName(first) || named.length > 0
   if (foreign.length === 0 && isOfNarrator && others.some((person) => kin.has(person)) && ![...kin].some(isClaimed))
     return [{ reason: 'role', isSure: share >= minSure }]
-  const isForeign = foreign.length > 0 && foreign.every((name) => !mentions(line, name))
-  return isForeign ? [{ reason: 'role', isSure: false }] : []
+  const isOther = (name: string[]) => name.every((part) => !context.isOwnName(part) && !mentions(line, part))
+  return names.some(isOther) ? [{ reason: 'role', isSure: false }] : []
 }
 
 function isSamePerson(word: string, person: string): boolean {
@@ -80,6 +80,7 @@ function listPersons({ text }: PreparedLine, context: CheckContext): string[] {
   const names = canDetectNames(context.language)
     ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
     : []
+  const kinds = new Set(kindRows.split(/\s/))
   const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(([, word]) => word!)
-  return [...new Set([...names, ...related.filter((word) => kin.has(word))])]
+  return [...new Set([...names.filter((name) => !kinds.has(name)), ...related.filter((word) => kin.has(word))])]
 }

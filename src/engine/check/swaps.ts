@@ -4,16 +4,42 @@ import type { Fault } from './check-types.ts'
 import { type Clause, stemOf } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import { kindRows } from './grammar-words.ts'
+import { isPart } from './number-roles.ts'
 import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
 
 /** Words of a clause that must stand in the same order around a replaced one. */
 const minAnchors = 2
 const maxCrossed = 6
+/** What a clause without the number says more of the words beside it than those with the number. */
+const minMoved = 0.5
 
 export function findSwaps(statement: Statement, context: CheckContext): Fault[] {
+  if (movesNumber(statement, context)) return [{ reason: 'number', isSure: false }]
   if (crosses(statement, context)) return [{ reason: 'role', isSure: false }]
   return replaces(statement, context) ? [{ reason: 'role', isSure: false }] : []
+}
+
+/** "seven boats leak" for "seven boats left, and two leak": the words beside a number are said in a clause without it. */
+function movesNumber({ claim, numbers: { tokens, numbers }, window, weightOf }: Statement, context: CheckContext) {
+  const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses.map(({ stems }) => stems))
+  const isIn = (stem: string, stems: string[]) => stems.some((other) => measureLikeness(stem, other, context.code) > 0)
+  return numbers.some((number) => {
+    if (isPart(tokens, number)) return false
+    const own = tokens.slice(number.from, number.to + 1).map((token) => stemOf(token, context.code))
+    const clause = claim.find(({ stems }) => own.some((stem) => stems.includes(stem)))
+    const beside = clause?.stems.filter((stem) => !own.includes(stem)) ?? []
+    if (beside.length < 2) return false
+    const total = beside.reduce((sum, stem) => sum + weightOf(stem), 0)
+    const measure = (hasNumber: boolean) => {
+      const shares = spoken
+        .filter((stems) => own.some((stem) => isIn(stem, stems)) === hasNumber)
+        .map((stems) => beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0) / total)
+      return Math.max(-1, ...shares)
+    }
+    const said = measure(true)
+    return said >= 0 && measure(false) >= said + minMoved
+  })
 }
 
 /** "oil in the desert, wax in the rain" for "wax in the desert, oil in the rain" */
