@@ -20,28 +20,16 @@ export function findRoleFault(statement: Statement, context: CheckContext): Faul
 }
 
 /** "Marta says" what Tom says. */
-function findOtherSpeaker({ text, terms, window }: Statement, context: CheckContext): 'sure' | 'doubtful' | null {
-  if (context.speakers.length < 2) return null
-  const named = [
-    ...new Set(
-      (text.match(/\p{Lu}[\p{L}'’]+/gu) ?? []).flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []),
-    ),
-  ]
-  if (named.length !== 1) return null
-  const begins = (text.match(/[\p{L}'’]+/gu) ?? [])
-    .slice(0, 3)
-    .some((word) => context.speakerOf(word.replace(/['’]s$/, '')))
-  if (!begins) return null
-  const measure = (isOwn: boolean) =>
-    Math.max(
-      0,
-      ...[...window.keys()]
-        .filter((at) => (context.line(at).speaker === named[0]) === isOwn)
-        .map((at) => measureLine(terms, at)),
-    )
-  const [own, other] = [measure(true), measure(false)]
-  if (other >= minDoubtful && own < other * 0.5) return other >= minSure ? 'sure' : 'doubtful'
-  return null
+function findOtherSpeaker({ text, terms, ranked, window }: Statement, context: CheckContext): 'sure' | 'doubtful' | null {
+  const namedIn = (words: string[]) => new Set(words.flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []))
+  const [named, ...others] = namedIn(text.match(/\p{Lu}[\p{L}'’]+/gu) ?? [])
+  const isFirst = namedIn((text.match(/[\p{L}'’]+/gu) ?? []).slice(0, 3)).size > 0
+  const best = ranked[0]
+  if (context.speakers.length < 2 || !named || others.length > 0 || !isFirst || best === undefined) return null
+  if (context.line(best).speaker === named) return null
+  const own = [...window.keys()].filter((at) => context.line(at).speaker === named)
+  const isSaidByOwn = own.some((at) => measureLine(terms, at) >= measureLine(terms, best) * 0.5)
+  return !isSaidByOwn && measureLine(terms, best) >= minSure ? 'sure' : 'doubtful'
 }
 
 /** What the line that says most of a statement says of "my sister" or of another name. */
