@@ -10,6 +10,8 @@ import { measureCoverage, measureLine } from './support.ts'
 /** Lines must say this share of a statement's words, and as much of it as these words weigh: of a short one nearly all. */
 const minCoverage = { share: 0.1, words: 1.25 }
 const maxMinCoverage = 0.7
+/** More words that name a thing, and that nobody says there, are invented. */
+const maxUnsaidThings = 1
 /** A second line is shown where it says this share of a statement besides. */
 const minAdded = 0.05
 const minQuoteWords = 3
@@ -34,7 +36,9 @@ function check(text: string, cited: readonly number[], context: CheckContext): S
   return reason ? { ...found, check: 'unconfirmed', reason } : { ...found, check: 'confirmed' }
 }
 
-function isCovered({ coverage, terms }: Statement): boolean {
+function isCovered({ coverage, terms, window }: Statement): boolean {
+  const unsaid = terms.filter(({ isThing, places }) => isThing && ![...window.keys()].some((at) => places.has(at)))
+  if (unsaid.length > maxUnsaidThings) return false
   return coverage >= Math.min(maxMinCoverage, minCoverage.share + minCoverage.words / Math.max(1, terms.length))
 }
 

@@ -4,7 +4,7 @@ import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
 import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
-import { isAbsolute } from './grammar-words.ts'
+import { doubts, isAbsolute } from './grammar-words.ts'
 import { findNumberFaults } from './number-roles.ts'
 import { findOtherComparison, findReversal, findReversedNames } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
@@ -31,8 +31,8 @@ export const rules = {
   swaps: findSwaps,
   comparison: findOtherComparison,
   role: findRoleFault,
-  names: ({ names }, context) =>
-    names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : [],
+  names: findUnsaidName,
+  doubt: findLostDoubt,
   overstatement: findOverstatement,
 } satisfies Record<string, Rule>
 
@@ -140,6 +140,26 @@ function compareOpposites(
   })
   if (reversed.length === 0) return null
   return reversed.some((form) => !heard.has(form)) ? 'sure' : 'doubtful'
+}
+
+/** A name that nobody says, or that is said of something else than these lines. */
+function findUnsaidName({ names, window }: Statement, context: CheckContext): Fault[] {
+  const heard = [...window.keys()].map((at) => `${context.line(at).speaker ?? ''} ${context.line(at).text}`.toLowerCase())
+  const isNear = (part: string) => heard.some((text) => text.includes(part.toLowerCase().slice(0, nameLetters)))
+  const isUnsaid = names.some(
+    (name) => !context.isKnownName(name) || !name.some((part) => context.isOwnName(part) || isNear(part)),
+  )
+  return isUnsaid ? [{ reason: 'name', isSure: false }] : []
+}
+
+/** Letters that the forms of a name share. */
+const nameLetters = 5
+
+/** What was only a theory, a plan or a rumor is stated as a fact. */
+function findLostDoubt({ text, ranked: [best] }: Statement, context: CheckContext): Fault[] {
+  const { said, kept } = doubts[context.code] ?? {}
+  const isLost = best !== undefined && said?.test(context.line(best).text) && !kept?.test(text)
+  return isLost ? [{ reason: 'certainty', isSure: false }] : []
 }
 
 /** A statement claims without exception, or in the highest degree, what was not said so. */

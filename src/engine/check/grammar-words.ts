@@ -99,6 +99,18 @@ export function isAbsolute(word: string, code: string): boolean {
   return absolute[code]?.test(word) === true
 }
 
+/** What is said only as possible, meant or reported, and words with which a statement keeps it so. */
+export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = {
+  en: {
+    said: /\b(?:theory|idea|claims?|rumou?rs?|they say|people say|I hear|maybe|perhaps|may|might|plans? (?:to|a)|expects?|hopes?|afraid)\b/,
+    kept: /\b(?:theor|idea|claim|rumou?r|sa(?:y|id)|think|believe|expect|hope|fear|plan|according|report|suppos|suspect|disput|doubt|reject|false|wrong|may|might|(?:c|w|sh)ould|want|if|perhaps|possib|probab|likely|some)/i,
+  },
+  de: {
+    said: /\b(?:vielleicht|angeblich|gerüchte?|vermutlich|wahrscheinlich|könnte)\b/i,
+    kept: /\b(?:vielleicht|angeblich|gerücht|vermut|wahrscheinlich|könnt|möglich|soll|laut|wohl|würde)/i,
+  },
+}
+
 /** With these a clause is only supposed. */
 export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(['if', 'unless', 'whether']),
