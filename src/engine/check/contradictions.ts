@@ -31,7 +31,8 @@ export const rules = {
   swaps: findSwaps,
   comparison: findOtherComparison,
   role: findRoleFault,
-  names: findUnsaidName,
+  names: ({ names }, context) =>
+    names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : [],
   doubt: findLostDoubt,
   overstatement: findOverstatement,
 } satisfies Record<string, Rule>
@@ -141,19 +142,6 @@ function compareOpposites(
   if (reversed.length === 0) return null
   return reversed.some((form) => !heard.has(form)) ? 'sure' : 'doubtful'
 }
-
-/** A name that nobody says, or that is said of something else than these lines. */
-function findUnsaidName({ names, window }: Statement, context: CheckContext): Fault[] {
-  const heard = [...window.keys()].map((at) => `${context.line(at).speaker ?? ''} ${context.line(at).text}`.toLowerCase())
-  const isNear = (part: string) => heard.some((text) => text.includes(part.toLowerCase().slice(0, nameLetters)))
-  const isUnsaid = names.some(
-    (name) => !context.isKnownName(name) || !name.some((part) => context.isOwnName(part) || isNear(part)),
-  )
-  return isUnsaid ? [{ reason: 'name', isSure: false }] : []
-}
-
-/** Letters that the forms of a name share. */
-const nameLetters = 5
 
 /** What was only a theory, a plan or a rumor is stated as a fact. */
 function findLostDoubt({ text, ranked: [best] }: Statement, context: CheckContext): Fault[] {

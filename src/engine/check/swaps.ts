@@ -5,6 +5,7 @@ import { type Clause, stemOf } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import { kindRows } from './grammar-words.ts'
 import { isPart } from './number-roles.ts'
+import { readNumbers } from './numbers.ts'
 import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
 
@@ -20,9 +21,9 @@ export function findSwaps(statement: Statement, context: CheckContext): Fault[] 
   return replaces(statement, context) ? [{ reason: 'role', isSure: false }] : []
 }
 
-/** "seven boats leak" for "seven boats left, and two leak": the words beside a number are said in a clause without it. */
+/** "seven boats leak" for "seven boats left, and two leak": a clause with another number says the words beside it. */
 function movesNumber({ claim, numbers: { tokens, numbers }, window, weightOf }: Statement, context: CheckContext) {
-  const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses.map(({ stems }) => stems))
+  const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses)
   const isIn = (stem: string, stems: string[]) => stems.some((other) => measureLikeness(stem, other, context.code) > 0)
   return numbers.some((number) => {
     if (isPart(tokens, number)) return false
@@ -31,14 +32,14 @@ function movesNumber({ claim, numbers: { tokens, numbers }, window, weightOf }: 
     const beside = clause?.stems.filter((stem) => !own.includes(stem)) ?? []
     if (beside.length < 2) return false
     const total = beside.reduce((sum, stem) => sum + weightOf(stem), 0)
-    const measure = (hasNumber: boolean) => {
-      const shares = spoken
-        .filter((stems) => own.some((stem) => isIn(stem, stems)) === hasNumber)
-        .map((stems) => beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0) / total)
-      return Math.max(-1, ...shares)
-    }
-    const said = measure(true)
-    return said >= 0 && measure(false) >= said + minMoved
+    const measure = (clauses: Clause[]) =>
+      Math.max(
+        ...clauses.map(({ stems }) => beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0)),
+      ) / total
+    const isSaying = ({ stems }: Clause) => own.some((stem) => isIn(stem, stems))
+    const isOther = ({ words }: Clause) => readNumbers(words.join(' '), context.language).numbers.length > 0
+    const said = measure(spoken.filter(isSaying))
+    return said >= 0 && measure(spoken.filter((one) => !isSaying(one) && isOther(one))) >= said + minMoved
   })
 }
 
