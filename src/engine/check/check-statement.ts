@@ -11,7 +11,7 @@ import { measureCoverage, measureLine } from './support.ts'
 const minCoverage = { share: 0.1, words: 1.25 }
 const maxMinCoverage = 0.7
 /** More words that name a thing, and that nobody says there, are invented. */
-const maxUnsaidThings = 1
+const maxUnsaidThings = { count: 1, share: 0.2 }
 /** A second line is shown where it says this share of a statement besides. */
 const minAdded = 0.05
 const minQuoteWords = 3
@@ -38,7 +38,7 @@ function check(text: string, cited: readonly number[], context: CheckContext): S
 
 function isCovered({ coverage, terms, window }: Statement): boolean {
   const unsaid = terms.filter(({ isThing, places }) => isThing && ![...window.keys()].some((at) => places.has(at)))
-  if (unsaid.length > maxUnsaidThings) return false
+  if (unsaid.length > maxUnsaidThings.count && unsaid.length > terms.length * maxUnsaidThings.share) return false
   return coverage >= Math.min(maxMinCoverage, minCoverage.share + minCoverage.words / Math.max(1, terms.length))
 }
 

@@ -58,9 +58,10 @@ function wordsBefore({ number, spoken: { tokens } }: Said): string {
   return tokens.slice(Math.max(0, number.from - 3), number.from).join(' ')
 }
 
-/** "two pounds more", "almost 900,000": sums, differences and rounded numbers. */
+/** "two pounds more", "almost 900,000", "33" for "33.1": sums, differences and rounded numbers. */
 function isDerived(own: Said, said: Said[]): boolean {
   const values = said.flatMap(({ number }) => number.values.slice(0, 1))
+  if (values.some((value) => !Number.isInteger(value) && Math.round(value) === own.number.values[0])) return true
   const isNear = (value: number, tolerance: number) =>
     own.number.values.some((other) => other > 2 && Math.abs(other - value) <= tolerance * other)
   const isRounded = rounding.test(wordsBefore(own))
