@@ -152,8 +152,7 @@ function findLostDoubt({ text, ranked: [best] }: Statement, context: CheckContex
 
 /** A statement claims without exception, or in the highest degree, what was not said so. */
 function findOverstatement({ claim, window }: Statement, context: CheckContext): Fault[] {
-  const heard = [...window.keys()].flatMap((at) => [...context.line(at).words])
+  const heard = new Set([...window.keys()].flatMap((at) => [...context.line(at).words]))
   const isStrong = (word: string) => isAbsolute(word, context.code)
-  if (heard.some(isStrong)) return []
-  return claim.some(({ words }) => words.some(isStrong)) ? [{ reason: 'certainty', isSure: false }] : []
+  return claim.some(({ words }) => words.some((word) => isStrong(word) && !heard.has(word))) ? [{ reason: 'certainty', isSure: false }] : []
 }

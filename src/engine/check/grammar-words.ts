@@ -88,7 +88,7 @@ thicker / thinner
   .map((row) => row.split(' / ').map((side) => new Set(side.split(' '))) as [Set<string>, Set<string>])
 
 const absolute: Readonly<Record<string, RegExp>> = {
-  en: /^(?:all|every|everyone|everybody|everything|always|completely|entirely|exactly|proves|proved|proven|clearly|certainly|definitely|guaranteed|guarantees|best|worst|most|.{3,}[^r]est)$/,
+  en: /^(?:all|every|everyone|everybody|everything|always|completely|entirely|exactly|proves|proved|proven|clearly|certainly|definitely|guaranteed|guarantees|best|worst|.{3,}[^r]est)$/,
   de: /^(?:alle[srnm]?|jede[srnm]?|immer|garantiert|sicher|völlig|genau)$/,
   es: /^(?:todos|todas|siempre|cada|seguro|exactamente)$/,
   fr: /^(?:tous|toutes|toujours|chaque|exactement)$/,
