@@ -32,8 +32,6 @@ export type CheckContext = {
   /** The names that belong to a speaker's label: "Marta" and "Lindqvist". */
   speakerOf(word: string): string | undefined
   isKnownName(name: string[]): boolean
-  /** Whether the lines write a word as a name: with a capital inside a sentence, and never without. */
-  isNameWord(word: string): boolean
   /** Whether a name is one of the video's own: of its title, channel or description, or a speaker. */
   isOwnName(word: string): boolean
   /** Whether a number may be the length of the video in minutes. */
@@ -73,7 +71,6 @@ export function createCheckContext(source: CheckSource): CheckContext {
     for (const at of lines.keys()) before.push(before[at]! + (isEvidence(at) ? line(at).stems.size : 0))
     return before
   })
-  const nameWords = lazy(() => listNameWords(known))
   const matcher = lazy(() => createNameMatcher(known))
   const places = new Map<string, Map<number, number>>()
   const aliases = findAliases(speakers, known)
@@ -89,7 +86,6 @@ export function createCheckContext(source: CheckSource): CheckContext {
     speakers,
     speakerOf: (word) => aliases.get(word.toLowerCase()),
     isKnownName: (name) => matcher()(name),
-    isNameWord: (word) => word.length > 2 && nameWords().has(word.toLowerCase()),
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
     isLength: (values) =>
       durationSeconds > 0 &&
@@ -115,14 +111,6 @@ export function createCheckContext(source: CheckSource): CheckContext {
   }
 }
 
-function listNameWords(text: string): Set<string> {
-  const names = new Set(
-    [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}[\p{L}\p{M}]+/gu)].map(([name]) => name.toLowerCase()),
-  )
-  for (const [word] of text.matchAll(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu)) names.delete(word)
-  return names
-}
-
 type Spoken = { speaker: string | null; label: string; text: string }
 
 /** Reads the speaker of each line: the name before a colon, which counts until the next one. */
@@ -136,7 +124,7 @@ function readSpeakers(texts: string[]): Spoken[] {
 }
 
 function prepareLine({ text, speaker, label }: Spoken, language: string): PreparedLine {
-  const clauses = nameSubjects(splitClauses(text, language, speaker))
+  const clauses = splitClauses(text, language)
   return {
     text,
     speaker,
@@ -145,19 +133,6 @@ function prepareLine({ text, speaker, label }: Spoken, language: string): Prepar
     words: new Set(clauses.flatMap(({ words }) => words)),
     numbers: readNumbers(text, language),
   }
-}
-
-const pronouns = new Set("it they he she it's they're he's she's it'll they'll er sie es ils elles il elle".split(' '))
-
-/** Gives clauses that begin with a pronoun the subject of the clause before: "the ink lasts, it does not dry". */
-function nameSubjects(clauses: Clause[]): Clause[] {
-  let subject: string | undefined
-  return clauses.map((clause) => {
-    const hasPronoun = clause.words.slice(0, 2).some((word) => pronouns.has(word))
-    if (!hasPronoun) subject = clause.stems[0] ?? subject
-    if (!hasPronoun || subject === undefined || clause.stems.includes(subject)) return clause
-    return { ...clause, stems: [subject, ...clause.stems] }
-  })
 }
 
 /** "Marta" is also "Lindqvist" where both stand together somewhere. */

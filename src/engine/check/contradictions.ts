@@ -5,12 +5,11 @@ import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
 import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
 import { doubts, isAbsolute } from './grammar-words.ts'
-import { findNumberFaults } from './number-roles.ts'
-import { findOtherComparison, findReversal, findReversedNames } from './order.ts'
+import { findMovedNumber, findNumberFaults } from './number-roles.ts'
+import { findReversal } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
 import { findRoleFault } from './roles.ts'
 import type { Statement } from './statement.ts'
-import { findSwaps } from './swaps.ts'
 
 /** A spoken clause is about the same as a clause of the statement with these shares of their words, and surely with more. */
 const alike = { more: 0.6, less: 0.3, words: 2 }
@@ -23,13 +22,11 @@ type Rule = (statement: Statement, context: CheckContext) => Fault[]
 /** The rules by what they compare. */
 export const rules = {
   numbers: findNumberFaults,
+  'moved number': findMovedNumber,
   'denied word': findDeniedWord,
   clauses: (statement, context) => statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
   reversal: findReversal,
   'denied term': findDeniedTerm,
-  'reversed names': findReversedNames,
-  swaps: findSwaps,
-  comparison: findOtherComparison,
   role: findRoleFault,
   names: ({ names }, context) =>
     names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : [],
@@ -58,9 +55,10 @@ function compareClause(clause: Clause, statement: Statement, context: CheckConte
       'opposite',
       opposite.every((one) => one === 'sure'),
     )
-  if (found.every(({ clause: { words } }) => unreal.test(words.join(' '))) && !unreal.test(clause.words.join(' ')))
-    return fault('certainty', false)
-  return []
+  const isUnreal = (words: string[]) => unreal.test(words.join(' '))
+  return found.every((other) => isUnreal(other.clause.words)) && !isUnreal(clause.words)
+    ? fault('certainty', false)
+    : []
 }
 
 /** The spoken clauses that are most like a clause of the statement. */
@@ -154,5 +152,7 @@ function findLostDoubt({ text, ranked: [best] }: Statement, context: CheckContex
 function findOverstatement({ claim, window }: Statement, context: CheckContext): Fault[] {
   const heard = new Set([...window.keys()].flatMap((at) => [...context.line(at).words]))
   const isStrong = (word: string) => isAbsolute(word, context.code)
-  return claim.some(({ words }) => words.some((word) => isStrong(word) && !heard.has(word))) ? [{ reason: 'certainty', isSure: false }] : []
+  return claim.some(({ words }) => words.some((word) => isStrong(word) && !heard.has(word)))
+    ? [{ reason: 'certainty', isSure: false }]
+    : []
 }

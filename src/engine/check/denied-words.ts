@@ -39,10 +39,7 @@ export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statem
   const isDeniedTerm = terms.some(({ stem }) => {
     const isSaying = isIn(stem)
     const isDenying = (clause: Clause) => deniesDirectly(clause, stem, context.code)
-    return (
-      areAll(context.line(best).clauses.filter(isSaying), isDenying) ||
-      areAll(near.filter(isSaying), isDenying)
-    )
+    return areAll(context.line(best).clauses.filter(isSaying), isDenying) || areAll(near.filter(isSaying), isDenying)
   })
   if (isDeniedTerm) return [{ reason: 'negation', isSure: false }]
   const isDeniedNumber = numbers.numbers.some((number) =>

@@ -111,14 +111,6 @@ export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = 
   },
 }
 
-/** With these a clause is only supposed. */
-export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set(['if', 'unless', 'whether']),
-  de: new Set(['falls', 'wenn', 'ob']),
-  es: new Set(['si']),
-  fr: new Set(['si', "s'il"]),
-}
-
 /** Verbs that a good paraphrase may exchange for another; where they are not said, the other words must be. Opposites are checked apart. */
 export const exchangeableWords: ReadonlySet<string> = new Set(
   `want make contain rise fall use need cost become include allow lead begin start end happen call try help show give take get go come keep put
@@ -154,17 +146,8 @@ landlady landlord boss partner child children mother's sister's friend's schwage
 tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
 )
 
-/** Words of which only one can be true in one place. */
-export const kindRows = `monday tuesday wednesday thursday friday saturday sunday
-january february march april may june july august september october november december
-second minute hour day week month year decade century
-spring summer autumn winter
-morning noon afternoon evening night
-north south east west
-black white red green blue yellow orange purple brown grey pink
-mother father sister brother son daughter aunt uncle grandmother grandfather wife husband cousin nephew niece neighbor friend boss
-meter kilometer mile foot inch centimeter millimeter
-gram kilo pound ounce ton liter
-percent point degree
-dollar euro pound cent
-left right center`
+/** Written with a capital in English, and no names. */
+export const calendarWords: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
+december`.split(/\s+/),
+)

@@ -2,7 +2,7 @@
 
 import type { Fault } from './check-types.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import { kin, kindRows } from './grammar-words.ts'
+import { calendarWords, kin } from './grammar-words.ts'
 import { canDetectNames } from './names.ts'
 import type { Statement } from './statement.ts'
 import { measureLine } from './support.ts'
@@ -20,8 +20,12 @@ export function findRoleFault(statement: Statement, context: CheckContext): Faul
 }
 
 /** "Marta says" what Tom says. */
-function findOtherSpeaker({ text, terms, ranked, window }: Statement, context: CheckContext): 'sure' | 'doubtful' | null {
-  const namedIn = (words: string[]) => new Set(words.flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []))
+function findOtherSpeaker(
+  { text, terms, ranked, window }: Statement,
+  context: CheckContext,
+): 'sure' | 'doubtful' | null {
+  const namedIn = (words: string[]) =>
+    new Set(words.flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []))
   const [named, ...others] = namedIn(text.match(/\p{Lu}[\p{L}'’]+/gu) ?? [])
   const isFirst = namedIn((text.match(/[\p{L}'’]+/gu) ?? []).slice(0, 3)).size > 0
   const best = ranked[0]
@@ -68,7 +72,6 @@ function listPersons({ text }: PreparedLine, context: CheckContext): string[] {
   const names = canDetectNames(context.language)
     ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
     : []
-  const kinds = new Set(kindRows.split(/\s/))
   const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(([, word]) => word!)
-  return [...new Set([...names.filter((name) => !kinds.has(name)), ...related.filter((word) => kin.has(word))])]
+  return [...new Set([...names.filter((name) => !calendarWords.has(name)), ...related.filter((word) => kin.has(word))])]
 }
