@@ -6,7 +6,7 @@ import type { CheckContext, PreparedLine } from './context.ts'
 import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
 import { doubts, isAbsolute } from './grammar-words.ts'
 import { findMovedNumber, findNumberFaults } from './number-roles.ts'
-import { findReversal } from './order.ts'
+import { findCrossing, findReversal } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
 import { findRoleFault } from './roles.ts'
 import type { Statement } from './statement.ts'
@@ -26,6 +26,7 @@ export const rules = {
   'denied word': findDeniedWord,
   clauses: (statement, context) => statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
   reversal: findReversal,
+  crossing: findCrossing,
   'denied term': findDeniedTerm,
   role: findRoleFault,
   names: ({ names }, context) =>
