@@ -6,7 +6,7 @@ import type { CheckSource, StatementCheck } from './check-types.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { createNameMatcher, extractNames } from './names.ts'
 import { type NumberedText, readNumbers } from './numbers.ts'
-import { measureLikeness } from './related-words.ts'
+import { indexStems, measureLikeness } from './related-words.ts'
 
 /** Lines to each side of a cited one that may say a part of a statement. */
 export const windowRadius = 1
@@ -17,7 +17,7 @@ export type PreparedLine = {
   clauses: Clause[]
   stems: ReadonlySet<string>
   words: ReadonlySet<string>
-  numbers: NumberedText
+  readNumbers(): NumberedText
 }
 
 export type CheckContext = {
@@ -60,8 +60,13 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const postings = lazy(() => {
     const places = new Map<string, number[]>()
     for (const at of lines.keys())
-      if (isEvidence(at)) for (const stem of line(at).stems) places.set(stem, [...(places.get(stem) ?? []), at])
-    return places
+      if (isEvidence(at))
+        for (const stem of line(at).stems) {
+          const own = places.get(stem)
+          if (own) own.push(at)
+          else places.set(stem, [at])
+        }
+    return { places, likeStems: indexStems(places.keys(), code) }
   })
   const speakers = [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))]
   const evidence = lines.filter((_, at) => isEvidence(at)).map(({ text }) => text)
@@ -101,9 +106,10 @@ export function createCheckContext(source: CheckSource): CheckContext {
       const known = places.get(stem)
       if (known) return known
       const found = new Map<number, number>()
-      for (const [other, at] of postings()) {
+      for (const other of postings().likeStems(stem)) {
         const likeness = measureLikeness(stem, other, code)
-        if (likeness > 0) for (const place of at) found.set(place, Math.max(likeness, found.get(place) ?? 0))
+        if (likeness > 0)
+          for (const place of postings().places.get(other)!) found.set(place, Math.max(likeness, found.get(place) ?? 0))
       }
       places.set(stem, found)
       return found
@@ -131,7 +137,7 @@ function prepareLine({ text, speaker, label }: Spoken, language: string): Prepar
     clauses,
     stems: new Set([...splitClauses(label, language), ...clauses].flatMap(({ stems }) => stems)),
     words: new Set(clauses.flatMap(({ words }) => words)),
-    numbers: readNumbers(text, language),
+    readNumbers: lazy(() => readNumbers(text, language)),
   }
 }
 

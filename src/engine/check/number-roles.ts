@@ -44,7 +44,7 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
 }
 
 function listNumbers(at: number, context: CheckContext): Said[] {
-  const spoken = context.line(at).numbers
+  const spoken = context.line(at).readNumbers()
   return spoken.numbers.map((number) => ({ number, spoken }))
 }
 
