@@ -356,6 +356,11 @@ describe('chapters', () => {
     ])
   })
 
+  test('with a name in the title that nobody says are marked', () => {
+    const chapters = [{ title: 'How Quirinius eats sugar', line: 1, summary: 'It eats sugar.' }]
+    expect(check({ chapters }).summary.chapters).toMatchObject([{ check: 'unconfirmed' }])
+  })
+
   test("of the author keep their titles and times, with the model's sentence where there is one", () => {
     const authorChapters = [
       { title: 'Rising', startSeconds: 8, line: 1 },

@@ -208,7 +208,8 @@ function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { 
   const toChapter = (title: string, startSeconds: number, summary = ''): Chapter => {
     const checked = groundShortVersion(toPlainLine(summary, maxCharacters.chapter), judge)
     leftOut.push(...checked.leftOut)
-    return { title, startSeconds, summary: checked.text, ...(checked.isMarked && { check: 'unconfirmed' as const }) }
+    const isMarked = checked.isMarked || isMisnamed(title, judge)
+    return { title, startSeconds, summary: checked.text, ...(isMarked && { check: 'unconfirmed' as const }) }
   }
   if (chapters.length > 0) {
     const found = chapters.map(({ title, startSeconds, line }, i) => {
@@ -234,6 +235,12 @@ function isLabel(label: string, { judge, isHostile }: Judge): boolean {
   const result = judge(label)
   if (isHostile(label) || result.check === 'contradicted') return false
   return result.check === 'confirmed' || result.reason !== 'unsaid number'
+}
+
+/** Whether a title has a name that nobody says. */
+function isMisnamed(title: string, { judge }: Judge): boolean {
+  const result = judge(title)
+  return result.check === 'unconfirmed' && result.reason === 'name'
 }
 
 function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {
