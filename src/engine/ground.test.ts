@@ -1,7 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
 import { prepareGrounding } from './check/judge.ts'
-import { groundAnswer } from './ground.ts'
+import { groundAnswer, listUnsure } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 
@@ -340,6 +340,17 @@ describe('the text of the summary', () => {
     expect(check({}).summary.verdict?.startSeconds).toBe(10)
     expect(check({ verdict: { ...verdict, line: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
   })
+})
+
+test('a second look is asked about all that is not said word for word, the most doubtful first, also in chapters', () => {
+  const quoted = 'Steam keeps the crust soft for the first ten minutes of baking.'
+  const turned = 'Gas gives off yeast and sugar.'
+  const doubtful = 'Steam makes each crust blue and salty in Paris.'
+  const keyPoints = [quoted, turned].map((text) => ({ text, lines: [1] }))
+  const chapters = [{ title: 'Baking', line: 6, summary: doubtful }]
+  const written = { ...answer, tldr: quoted, summary: quoted, keyPoints, chapters }
+  const unsure = listUnsure(written, prepareGrounding(source, promptInput), promptInput)
+  expect(unsure.map(({ text }) => text)).toEqual([doubtful, turned])
 })
 
 describe('chapters', () => {
