@@ -180,9 +180,9 @@ describe('a talk that is too long for one request', () => {
   test.each([
     [1, 12_000],
     [3, 16_000],
-    [10, 32_000],
-    [10, 8192],
-  ])('of %i h reaches a model of %i tokens whole', async (hours, contextTokens) => {
+    [10, 32_768, 14],
+    [10, 8192, 120],
+  ])('of %i h reaches a model of %i tokens whole', async (hours, contextTokens, calls = 128) => {
     const long = makeVideo(hours)
     const model = createMemoryModel(writePlausibleAnswer, contextTokens)
     const digest = await digestOf(inputFor(model, { transcript: long, length: 'long' }))
@@ -197,6 +197,7 @@ describe('a talk that is too long for one request', () => {
     expect(words).toBeLessThan(budgets.long.summaryWords * 2)
     const times = digest.summary.keyPoints.map(({ startSeconds }) => startSeconds)
     expect(times.at(-1)!).toBeGreaterThan(hours * 3600 * 0.5)
+    expect(model.received.length).toBeLessThanOrEqual(calls)
     expect(model.maxConcurrent).toBeLessThanOrEqual(4)
     expect(model.maxConcurrent).toBeGreaterThan(1)
   })
@@ -210,9 +211,7 @@ describe('a talk that is too long for one request', () => {
   })
 
   test.each([
-    [8192, 120],
     [16_384, 32],
-    [32_768, 14],
     [120_000, 5],
     [200_000, 4],
   ])('of ten hours is read whole by a model of %i tokens with at most %i requests', async (contextTokens, calls) => {
