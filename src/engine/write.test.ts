@@ -425,14 +425,15 @@ describe('unusual transcripts', () => {
     })
   })
 
-  test('one caption of a hundred thousand words without a full stop is read whole in windows', async () => {
-    const words = Array.from({ length: 100_000 }, (_, i) => `word${i}`)
-    const model = createMemoryModel(writePlausibleAnswer, 32_000)
+  test('one caption of thirty thousand words without a full stop is read whole in windows', async () => {
+    const words = Array.from({ length: 30_000 }, (_, i) => `word${i}`)
+    const model = createMemoryModel(writePlausibleAnswer, 16_000)
     const digest = await digestOf(inputFor(model, { transcript: transcriptOf(words.join(' ')) }))
     const sent = new Set(
       model.received.flatMap(({ prompt }) => prompt.match(/word\d+/gi) ?? []).map((word) => word.toLowerCase()),
     )
-    expect(sent.size).toBe(100_000)
+    expect(sent.size).toBe(30_000)
+    expect(model.received.length).toBeGreaterThan(4)
     expect(digest.coverage.share).toBe(1)
   })
 
