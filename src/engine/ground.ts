@@ -130,7 +130,12 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
   const contradicted = judged.filter((point) => !accepted.includes(point))
   const keyPoints = shown.map(({ text, result }): KeyPoint => {
     const check = result.check === 'confirmed' ? 'confirmed' : 'unconfirmed'
-    return { text, ...judge.cite(result.lines)!, supported: check === 'confirmed', check }
+    const { speaker, ...cited } = judge.cite(result.lines)!
+    // Nobody is named for what they perhaps did not say.
+    const isTheirs = speaker !== undefined && check === 'confirmed'
+    // Models copy the name that stands before a line.
+    const said = isTheirs && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
+    return { text: said, ...cited, supported: check === 'confirmed', check, ...(isTheirs && { speaker }) }
   })
   return {
     keyPoints: pickBest(keyPoints, budget.keyPoints),

@@ -11,7 +11,7 @@ import type { Budget } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
 
 /** Increases whenever the same transcript could get another answer. */
-export const promptVersion = 5
+export const promptVersion = 6
 
 /** Limits of each part of an answer, in characters; `perWord` converts a budget of words into such a limit. */
 export const maxCharacters = {

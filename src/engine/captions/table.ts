@@ -136,6 +136,8 @@ function readField(text: string, from: number, delimiter: string): { field: stri
   let close = start + 1
   for (;;) {
     close = text.indexOf('"', close)
+    // In the last line the file was cut off.
+    if (close < 0 && !text.includes('\n', start)) return { field: text.slice(start + 1), next: text.length }
     if (close < 0) return readBareField(text, from, delimiter)
     if (text[close + 1] !== '"') break
     close += 2

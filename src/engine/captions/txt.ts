@@ -1,6 +1,8 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
+import { isMarkedEnd } from '../speech/sentence-ends.ts'
+import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
@@ -31,6 +33,8 @@ const [minPanelTimes, minWithOne] = [5, 0.7]
 
 /** The times of a text without any are estimated. */
 export function readTxt(text: string): Reading {
+  const messages = readChat(text)
+  if (messages !== null) return { cues: spreadEvenly(messages.flatMap(nameCues)), hasEstimatedTimes: true }
   const { lines, stamps } = readLines(text)
   const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
   if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
@@ -41,13 +45,21 @@ type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
   const read = createStampReader(text)
-  const rows = withoutFileHeader(text)
-    .split('\n')
-    .filter((row) => !markdownHeading.test(row))
+  const rows = writeClockLines(withoutFileHeader(text).split('\n')).filter((row) => !markdownHeading.test(row))
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
   const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
-  return { lines, stamps: lines.map(read) }
+  const stamps = lines.map(read)
+  if (endsWithCutTime(lines, stamps)) lines.pop()
+  return { lines, stamps: stamps.slice(0, lines.length) }
+}
+
+/** "0:1", "- **[" in a line of its own, which is no caption: that stands below its time. */
+function endsWithCutTime(lines: string[], stamps: (Stamp | null)[]): boolean {
+  const [before, last] = [stamps.at(-2), stamps.at(-1)]
+  const isBelowTime = before !== undefined && before !== null && before.rest === ''
+  const isTimed = stamps.filter(Boolean).length >= 2
+  return isTimed && last === null && !isBelowTime && /^[-*[\](){}#>\s\d:.,]*$/.test(lines.at(-1) ?? '')
 }
 
 /** SubViewer 1 and QuickTime describe the file above the first time, in brackets and braces. */
@@ -129,7 +141,7 @@ function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedTe
     const stamp = stamps[index]
     if (stamp) {
       const { seconds, endSeconds, rest } = stamp
-      texts.push({ startSeconds: seconds, endSeconds, lines: rest ? [rest] : [] })
+      texts.push({ startSeconds: seconds, endSeconds, lines: /[^*_\s]/.test(rest) ? [rest] : [] })
     } else if (texts.length === 0) texts.push({ startSeconds: 0, endSeconds: null, lines: [line] })
     else if (texts.at(-1)!.lines.length > 0 || !isRepeated(index)) texts.at(-1)!.lines.push(line)
   }
@@ -157,6 +169,11 @@ function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index
   return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))
 }
 
+/** Each with the name, which is certain for those too who write once. */
+function nameCues({ name, text }: { name: string; text: string }): string[] {
+  return splitIntoCues(text).map((cue) => `${name}: ${cue}`)
+}
+
 /** Assigns times at an even speaking rate. */
 function spreadEvenly(texts: string[]): RawCue[] {
   let elapsedSeconds = 0
@@ -169,10 +186,12 @@ function spreadEvenly(texts: string[]): RawCue[] {
 
 /** Splits a line into sentences, and long sentences at the word limit. */
 function splitIntoCues(line: string): string[] {
-  return line.split(/(?<=[.!?…]) |(?<=[。！？])/u).flatMap((sentence) => {
-    const words = sentence.split(' ')
-    return Array.from({ length: Math.ceil(words.length / maxCueWords) }, (_, index) =>
-      words.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
+  const words = line.split(/ |(?<=[。！？])/u).map((text) => ({ text }))
+  const ends = words.flatMap((_, at) => (at > 0 && isMarkedEnd(words, at, '') ? at : []))
+  return [0, ...ends].flatMap((from, number) => {
+    const sentence = words.slice(from, ends[number]).map(({ text }) => text)
+    return Array.from({ length: Math.ceil(sentence.length / maxCueWords) }, (_, index) =>
+      sentence.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
     )
   })
 }
