@@ -145,15 +145,15 @@ const minLeadOdds = 0
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
 
 /**
- * A statement leads that says so much of what the recording says of its title, at least two words, or
- * some of it at the beginning: there it often tells what comes. Others are worse than a description.
+ * A statement leads that answers the title, says so much of what the recording says of it, at least two
+ * words, or some of it at the very beginning, which tells what comes. Others are worse than a description.
  */
 const [minTitleShare, minTitleWords] = [0.5, 2]
 const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
 
 type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
 
-/** The statement that says most of the title and of the recording leads, another one is quoted. */
+/** The statement that says most of the title and of the recording leads, and another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
   options: Parameters<typeof valueAlone>[1] & { language: string },
@@ -175,15 +175,16 @@ function chooseLeading(
     const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - (leans ? leaningCost : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
     const saysTitle = titleWords >= minTitleWords && ofTitle >= minTitleShare
-    const canLead = !leans && (saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
+    const canLead = !leans && (answers || saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
     return { statement, merit, canLead, canBeQuoted: !leans && statement.odds >= minLeadOdds }
   })
   const sorted = rated.toSorted((a, b) => b.merit - a.merit)
   const lead = sorted.find(({ canLead }) => canLead)?.statement
+  if (!lead) return {}
   const quotation = sorted.find(
-    ({ statement: one, canBeQuoted }) => canBeQuoted && !(lead && (overlap(one, lead) || saySame(one, lead, language))),
+    ({ statement: one, canBeQuoted }) => canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
   )?.statement
-  return { ...(lead && { lead }), ...(quotation && { quotation }) }
+  return { lead, ...(quotation && { quotation }) }
 }
 
 /** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */
