@@ -1,7 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
 import { prepareGrounding } from './check/judge.ts'
-import { groundAnswer } from './ground.ts'
+import { groundAnswer, listUnsure } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 
@@ -390,6 +390,17 @@ describe('the text of the summary', () => {
   })
 })
 
+test('a second look is asked about all that is not said word for word, the most doubtful first, also in chapters', () => {
+  const quoted = 'Steam keeps the crust soft for the first ten minutes of baking.'
+  const turned = 'Gas gives off yeast and sugar.'
+  const doubtful = 'Steam makes each crust blue and salty in Paris.'
+  const keyPoints = [quoted, turned].map((text) => ({ text, lines: [1] }))
+  const chapters = [{ title: 'Baking', line: 6, summary: doubtful }]
+  const written = { ...answer, tldr: quoted, summary: quoted, keyPoints, chapters }
+  const unsure = listUnsure(written, prepareGrounding(source, promptInput), promptInput)
+  expect(unsure.map(({ text }) => text)).toEqual([doubtful, turned])
+})
+
 describe('chapters', () => {
   test('of the model are sorted, and those without a valid line are dropped', () => {
     const chapters = [
@@ -402,6 +413,11 @@ describe('chapters', () => {
       { title: 'Yeast', startSeconds: 10, summary: 'It eats sugar.' },
       { title: 'Baking', startSeconds: 50, summary: 'The oven is hot.' },
     ])
+  })
+
+  test('with a name in the title that nobody says are marked', () => {
+    const chapters = [{ title: 'How Quirinius eats sugar', line: 1, summary: 'It eats sugar.' }]
+    expect(check({ chapters }).summary.chapters).toMatchObject([{ check: 'unconfirmed' }])
   })
 
   test("of the author keep their titles and times, with the model's sentence where there is one", () => {

@@ -9,38 +9,31 @@ const idleUtilization = 0.1
 /** A collection stops the process for about a millisecond per megabyte that stays, so it has to be worth it. */
 const worthBytes = 32 * 2 ** 20
 
-/** What the first collection finds is freed beside the server, and some of it only by the second. */
-const collectionsInARow = 2
+type Flavor = 'regular' | 'last-resort'
 
 /**
- * Collects garbage in times in which nothing happens, after memory has grown by 32 MB. Returns a
- * function that ends it.
+ * Collects garbage in times in which nothing happens, when the memory of the process has changed by
+ * 32 MB. After it has fallen, because buffers were released or threads have ended, V8 also gives back
+ * the pages that it keeps for others, which takes it twice as long. Returns a function that ends it.
  */
 export function startIdleCollections(collect = openCollector(), everyMs = checkMs): () => void {
-  let keptBytes = readUsedBytes()
-  let collectionsLeft = 0
+  let collectedBytes = 0
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, last)
     last = now
-    if (utilization > idleUtilization) return
-    if (collectionsLeft === 0 && readUsedBytes() - keptBytes > worthBytes) collectionsLeft = collectionsInARow
-    if (collectionsLeft === 0) return
-    collect()
-    collectionsLeft--
-    keptBytes = readUsedBytes()
+    const growth = process.memoryUsage.rss() - collectedBytes
+    if (utilization > idleUtilization || Math.abs(growth) < worthBytes) return
+    collect(growth > 0 ? 'regular' : 'last-resort')
+    collectedBytes = process.memoryUsage.rss()
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-function readUsedBytes(): number {
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
-function openCollector(): () => void {
+function openCollector(): (flavor: Flavor) => void {
   setFlagsFromString('--expose-gc')
-  return runInNewContext('gc') as () => void
+  const gc = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync'; flavor: Flavor }) => void
+  return (flavor) => gc({ type: 'major', execution: 'sync', flavor })
 }
