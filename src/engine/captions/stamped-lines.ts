@@ -18,10 +18,9 @@ export function createStampReader(text: string): (line: string) => Stamp | null 
   const readTime = createTimeReader(text)
   const known = new Map<string, Stamp | null>()
   return (line) => {
-    if (!mayBeStamped.test(line)) return null
     const found = known.get(line)
     if (found !== undefined) return found
-    const stamp = readStamp(line, readTime)
+    const stamp = mayBeStamped.test(line) ? readStamp(line, readTime) : null
     known.set(line, stamp)
     return stamp
   }

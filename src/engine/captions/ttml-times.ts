@@ -19,9 +19,11 @@ export function createTtmlClock(root: ReadonlyMap<string, string>): (time: strin
   const secondsOf: Record<string, number> = { ...units, f: 1 / frameRate, t: 1 / tickRate }
   return (time) => {
     const text = time.trim()
-    // Apple writes seconds without a unit.
-    const amount = /^(\d{1,15}(?:\.\d{1,12})?)(h|ms?|s|f|t)?$/.exec(text)
-    if (amount) return Number(amount[1]) * secondsOf[amount[2] ?? 's']!
+    if (!text.includes(':')) {
+      // Apple writes seconds without a unit.
+      const amount = /^(\d{1,15}(?:\.\d{1,12})?)(h|ms?|s|f|t)?$/.exec(text)
+      return amount ? Number(amount[1]) * secondsOf[amount[2] ?? 's']! : Number.NaN
+    }
     const seconds = parseTimestamp(text)
     if (!Number.isNaN(seconds)) return seconds
     const frames = /^(\d{1,4}:\d{1,2}:\d{1,2})[:;](\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)

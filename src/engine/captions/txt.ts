@@ -145,6 +145,7 @@ function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
 
 /** "0:09 Sure. [0:12] Really.": times in brackets between that of the line and the next one are those of what follows. */
 function splitAtBrackets(lines: string[], read: ReadStamp): string[] {
+  if (!lines.some((line) => line.includes(' ['))) return lines
   let latest = Number.POSITIVE_INFINITY
   const parts = lines.toReversed().map((line) => {
     const stamp = read(line)
@@ -238,12 +239,21 @@ function spreadEvenly(texts: string[]): RawCue[] {
 
 /** Splits a line into sentences, and long sentences at the word limit. */
 function splitIntoCues(line: string): string[] {
-  const words = line.split(/ |(?<=[。！？])/u).map((text) => ({ text }))
-  const ends = words.flatMap((_, at) => (at > 0 && isMarkedEnd(words, at, '') ? at : []))
+  const words = /[。！？]/.test(line) ? line.split(/ |(?<=[。！？])/u) : line.split(' ')
+  const ends = words.flatMap((_, at) => (at > 0 && isEnd(words, at) ? at : []))
   return [0, ...ends].flatMap((from, number) => {
-    const sentence = words.slice(from, ends[number]).map(({ text }) => text)
+    const sentence = words.slice(from, ends[number])
     return Array.from({ length: Math.ceil(sentence.length / maxCueWords) }, (_, index) =>
       sentence.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
     )
   })
+}
+
+/** Whether a sentence ends before the word at an index. */
+function isEnd(words: string[], at: number): boolean {
+  // Most words end with such a letter.
+  const last = words[at - 1]!.charCodeAt(words[at - 1]!.length - 1)
+  if (last >= 97 && last <= 122) return false
+  const around = words.slice(Math.max(0, at - 2), at + 1).map((text) => ({ text }))
+  return isMarkedEnd(around, around.length - 1, '')
 }
