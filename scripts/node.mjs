@@ -35,8 +35,11 @@ export async function rerunOnNewerNode() {
   process.exit(await run(node, process.argv.slice(1), { env: environmentFor(node), cwd: process.cwd() }))
 }
 
-/** Returns large blocks to Linux when they are freed. Otherwise glibc raises the threshold with each of them, and keeps the next ones. */
-export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072' }
+/**
+ * Returns blocks to Linux when they are freed, also those of 64 kB in which bodies arrive. By default
+ * glibc keeps more of them the larger the freed blocks were.
+ */
+export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '16384' }
 
 /** The environment in which child processes find this Node.js first. */
 export function environmentFor(node) {

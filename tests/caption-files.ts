@@ -12,7 +12,6 @@ export const sentences = [
 ]
 type Sentence = (typeof sentences)[number]
 
-const list = (write: (sentence: Sentence, number: number) => string) => sentences.map(write).join('')
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 /** 6.5 -> "00:00:06,500". */
 export const clock = (seconds: number, point = ',') =>
@@ -20,35 +19,42 @@ export const clock = (seconds: number, point = ',') =>
 const frames = (seconds: number) => `00:00:${two(seconds)}:${two((seconds % 1) * 24)}`
 const milliseconds = (seconds: number) => Math.round(seconds * 1000)
 
-export const captionFiles: Record<string, string> = {
-  srt: list(({ start, end, text }, at) => `${at + 1}\n${clock(start)} --> ${clock(end)}\n${text}\n\n`),
-  vtt: `WEBVTT\n\n${list(({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n<v Ada>${text}</v>\n\n`)}`,
-  sbv: list(({ start, end, text }) => `${clock(start, '.')},${clock(end, '.')}\n${text}\n\n`),
-  ass: `[Script Info]\n[Events]\nFormat: Start, End, Text\n${list(({ start, end, text }) => `Dialogue: ${clock(start, '.')},${clock(end, '.')},{\\i1}${text}\n`)}`,
-  mpl2: list(({ start, end, text }) => `[${start * 10}][${end * 10}]${text}\n`),
-  microdvd: `{1}{1}24\n${list(({ start, end, text }) => `{${start * 24}}{${end * 24}}${text}\n`)}`,
-  sami: `<SAMI><BODY>${list(({ start, text }) => `<SYNC Start=${milliseconds(start)}><P Class=ENCC>${text}\n`)}</BODY></SAMI>`,
-  lrc: `[ti:Rain]\n${list(({ start, text }) => `[${clock(start, '.').slice(3, 11)}]<00:01.00>${text}\n`)}`,
-  srv1: `<transcript>${list(({ start, text }) => `<text start="${start}" dur="5">${text}</text>`)}</transcript>`,
-  srv3: `<timedtext format="3"><body>${list(({ start, text }) => `<p t="${milliseconds(start)}" d="5000"><s>${text}</s></p>`)}</body></timedtext>`,
-  ttml: `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div>${list(({ start, end, text }) => `<p begin="${start}s" end="${end}s">${text}</p>`)}</div></body></tt>`,
-  json3: JSON.stringify({
-    events: sentences.map(({ start, text }) => ({ tStartMs: milliseconds(start), segs: [{ utf8: text }] })),
-  }),
-  segments: JSON.stringify({ segments: sentences.map((sentence) => ({ ...sentence, speaker: 0 })) }),
-  words: JSON.stringify({
-    words: sentences.flatMap(({ start, text }) =>
-      text.split(' ').map((word, at) => ({ word, start: start + at * 0.3, end: start + at * 0.3 + 0.2 })),
-    ),
-  }),
-  csv: `Speaker,Start,End,Text\n${list(({ start, end, text }) => `Ada,${frames(start)},${frames(end)},"${text}"\n`)}`,
-  tsv: `start\tend\ttext\n${list(({ start, end, text }) => `${milliseconds(start)}\t${milliseconds(end)}\t${text}\n`)}`,
-  panel: list(({ start, text }) => `0:${two(start)}\n${text}\n`),
-  markdown: list(({ start, text }) => `- **[0:${two(start)}]** ${text}\n`),
-  meeting: `Transcript\n${list(({ start, text }, at) => `${at === 1 ? 'Ben' : 'Ada'} Berg 0 minutes ${Math.floor(start)} seconds\n${text}\n`)}`,
-  film: list(({ start, end, text }, at) => `${frames(start)} - ${frames(end)}\nSpeaker ${1 + (at % 2)}\n${text}\n\n`),
-  text: list(({ text }) => `${text}\n`),
+/** The same sentences in a file of each format. */
+export function writeCaptionFiles(sentences: readonly Sentence[]): Record<string, string> {
+  const list = (write: (sentence: Sentence, number: number) => string) => sentences.map(write).join('')
+  return {
+    srt: list(({ start, end, text }, at) => `${at + 1}\n${clock(start)} --> ${clock(end)}\n${text}\n\n`),
+    vtt: `WEBVTT\n\n${list(({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n<v Ada>${text}</v>\n\n`)}`,
+    sbv: list(({ start, end, text }) => `${clock(start, '.')},${clock(end, '.')}\n${text}\n\n`),
+    ass: `[Script Info]\n[Events]\nFormat: Start, End, Text\n${list(({ start, end, text }) => `Dialogue: ${clock(start, '.')},${clock(end, '.')},{\\i1}${text}\n`)}`,
+    mpl2: list(({ start, end, text }) => `[${start * 10}][${end * 10}]${text}\n`),
+    microdvd: `{1}{1}24\n${list(({ start, end, text }) => `{${start * 24}}{${end * 24}}${text}\n`)}`,
+    sami: `<SAMI><BODY>${list(({ start, text }) => `<SYNC Start=${milliseconds(start)}><P Class=ENCC>${text}\n`)}</BODY></SAMI>`,
+    lrc: `[ti:Rain]\n${list(({ start, text }) => `[${clock(start, '.').slice(3, 11)}]<00:01.00>${text}\n`)}`,
+    srv1: `<transcript>${list(({ start, text }) => `<text start="${start}" dur="5">${text}</text>`)}</transcript>`,
+    srv3: `<timedtext format="3"><body>${list(({ start, text }) => `<p t="${milliseconds(start)}" d="5000"><s>${text}</s></p>`)}</body></timedtext>`,
+    ttml: `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div>${list(({ start, end, text }) => `<p begin="${start}s" end="${end}s">${text}</p>`)}</div></body></tt>`,
+    json3: JSON.stringify({
+      events: sentences.map(({ start, text }) => ({ tStartMs: milliseconds(start), segs: [{ utf8: text }] })),
+    }),
+    segments: JSON.stringify({ segments: sentences.map((sentence) => ({ ...sentence, speaker: 0 })) }),
+    words: JSON.stringify({
+      words: sentences.flatMap(({ start, text }) =>
+        text.split(' ').map((word, at) => ({ word, start: start + at * 0.3, end: start + at * 0.3 + 0.2 })),
+      ),
+    }),
+    csv: `Speaker,Start,End,Text\n${list(({ start, end, text }) => `Ada,${frames(start)},${frames(end)},"${text}"\n`)}`,
+    tsv: `start\tend\ttext\n${list(({ start, end, text }) => `${milliseconds(start)}\t${milliseconds(end)}\t${text}\n`)}`,
+    panel: list(({ start, text }) => `0:${two(start)}\n${text}\n`),
+    markdown: list(({ start, text }) => `- **[0:${two(start)}]** ${text}\n`),
+    meeting: `Transcript\n${list(({ start, text }, at) => `${at === 1 ? 'Ben' : 'Ada'} Berg 0 minutes ${Math.floor(start)} seconds\n${text}\n`)}`,
+    film: list(({ start, end, text }, at) => `${frames(start)} - ${frames(end)}\nSpeaker ${1 + (at % 2)}\n${text}\n\n`),
+    chat: list(({ text }, at) => `[12/03/24, 14:0${at}:11] ${at === 1 ? 'Ben' : 'Ada'} Berg: ${text}\n`),
+    text: list(({ text }) => `${text}\n`),
+  }
 }
+
+export const captionFiles = writeCaptionFiles(sentences)
 
 const fragments =
   '\n|\n\n\n|\r\n|-->|00:00:05,000 --> 00:00:06,000\n|<|>|</|<!--|]]>|&amp;|&#x110000;|{|}|[|]|"|\'|:|,|\t|;|\0|\ud800|\u202e|NaN|1e999|-1|99:99:99|null|<p begin="|WEBVTT\n|[0:01]|{"start":|**|０：０１'.split(

@@ -1,22 +1,22 @@
-const referenceText = Array.from({ length: 40_000 }, (_, i) => `word${i % 5000} said`).join(' ')
-let slowness: number | undefined
+/** Shorter times are too uncertain to compare. */
+const minMs = 50
 
 /**
- * Measures the processor time of an action in milliseconds of our usual machine. Other programs hardly change it, and on a slower machine the
- * time of a reference is longer too.
+ * Compares the processor time of work with that of an eighth of it, in the same run, because no machine has a known speed. It is about 8 where
+ * time grows with the size of the work, and 64 where it grows with its square.
  */
-export function measureCpuMs(action: () => void): number {
-  slowness ??= Math.max(1, cpuMsOf(countWords) / 15)
-  return cpuMsOf(action) / slowness
+export function measureGrowth(work: (size: number) => void, size: number): number {
+  const partMs = cpuMsOf(() => work(size / 8))
+  return cpuMsOf(() => work(size)) / Math.max(minMs, partMs)
 }
 
+/** Growth that is not that of a square, on any machine. */
+export const linearGrowth = 30
+
+/** Of this thread only: others collect garbage and work for other tests. */
 function cpuMsOf(action: () => void): number {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   action()
-  return process.cpuUsage(before).user / 1000
-}
-
-function countWords(): void {
-  const counts = new Map<string, number>()
-  for (const [word] of referenceText.matchAll(/\p{L}+\d*/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }

@@ -1,18 +1,21 @@
-// Work of a test that waits, once it has begun, until the test tells it how to go on.
+// Work of a test that waits at one moment until the test tells it how to go on.
 
-export function holdWork() {
+/** Starts work that awaits `wait` at this moment. `begun` resolves when it does, and rejects if the work fails before. */
+export function holdWork<T>(work: (wait: () => Promise<void>) => Promise<T>) {
   let begin = () => {}
   let goOn = () => {}
   let fail = (_: Error) => {}
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const waiting = new Promise<void>((resolve) => (begin = resolve))
   const released = new Promise<void>((resolve, reject) => {
     goOn = resolve
     fail = reject
   })
-  /** What the work awaits. */
-  const wait = (): Promise<void> => {
+  const ended = work(() => {
     begin()
     return released
-  }
-  return { wait, begun, goOn, fail }
+  })
+  const begun = Promise.race([waiting, ended])
+  // On a slow machine each of them can fail before the work or the test awaits it.
+  for (const promise of [released, ended, begun]) promise.catch(() => {})
+  return { begun, goOn, fail, ended }
 }

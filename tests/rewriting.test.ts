@@ -102,15 +102,15 @@ describe.each(talks)('%s', (_, title, transcript) => {
   test('after a missed point, the summary contains more of the title than after an error', async () => {
     const earlier = await summarizeTalk(transcript, title)
     const titleStems = new Set(getStems({ text: title }, transcript.language))
-    const share = async (reason: RewriteReason) => {
+    const count = async (reason: RewriteReason) => {
       const { tldrQuote, pullQuote, summary, keyPoints } = await rewrite(earlier, reason)
       const stems = getStems(
         { text: [tldrQuote?.text, pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(' ') },
         transcript.language,
       )
-      return stems.filter((stem) => titleStems.has(stem)).length / stems.length
+      return stems.filter((stem) => titleStems.has(stem)).length
     }
-    expect(await share('missed_the_point')).toBeGreaterThanOrEqual(await share('wrong'))
+    expect(await count('missed_the_point')).toBeGreaterThanOrEqual(await count('wrong'))
   })
 
   test.each(lengths)('%s: rewrites are deterministic', async (length) => {

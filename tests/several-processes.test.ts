@@ -1,9 +1,9 @@
 // Tests two processes on one PostgreSQL server, which may be gone for a moment.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
-import { readSettings } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from './deps.ts'
+import { migrationsFolder } from './embedded.ts'
 import { openEventReader } from './event-reader.ts'
 import { listenTo } from './listen.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
@@ -20,9 +20,9 @@ const release = () => {
 }
 
 async function startProcess(processYouTube = youtube, environment: Record<string, string> = {}): Promise<TestServer> {
-  const settings = readSettings({ DATABASE_URL: server.url, ...environment })
   return startTestServer({
-    database: await openDatabase(settings, log),
+    // Hundreds of requests at once wait for the ten connections as long as the machine needs.
+    database: await openPostgres({ url: server.url, migrationsFolder, log, connectionTimeoutMs: 600_000 }),
     youtube: processYouTube,
     environment,
     log,

@@ -6,6 +6,7 @@ import { api } from '#contract/paths.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { median } from '../row.ts'
 import type { Fault, FaultContext } from './fault.ts'
+import type { Installation } from './installation.ts'
 import { addressOf, measureReads, readEnd, request } from './people.ts'
 import { type Harmed, harmUnderLoad, type Outcome } from './under-load.ts'
 
@@ -18,7 +19,7 @@ const readGoalMs = 200
 const summaryGoalMs = 2000
 
 /** An account with a confirmed address, and what it sends. */
-async function openAccount({ urls: [url], mail }: Harmed, name: Kind) {
+async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
   const email = `${name}@example.org`
   let cookie = ''
   const send = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
@@ -57,7 +58,7 @@ async function openAccount({ urls: [url], mail }: Harmed, name: Kind) {
   }
 }
 
-const linkTo = (mails: Harmed['mail']['mails'], email: string) =>
+const linkTo = (mails: Installation['mail']['mails'], email: string) =>
   mails.flatMap(({ to, text }) => (to.includes(email) ? (/token=([\w.-]+)/.exec(text)?.[1] ?? []) : [])).at(-1)
 
 const sentences = (count: number, seed: string) =>
@@ -66,8 +67,8 @@ const sentences = (count: number, seed: string) =>
   )
 
 /** A public page on which two hundred highlights are nearly words of a long talk. */
-async function openPage(harmed: Harmed): Promise<Attack> {
-  const { send, summarize } = await openAccount(harmed, 'highlights')
+async function openPage(installation: Installation): Promise<Attack> {
+  const { send, summarize } = await openAccount(installation, 'highlights')
   const videoId = await summarize(`${sentences(15_000, 'a')} ${'ab'.repeat(300)}`)
   const quotes = Array.from({ length: 200 }, (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`)
   for (const [at, quote] of quotes.entries())
@@ -78,19 +79,19 @@ async function openPage(harmed: Harmed): Promise<Attack> {
 }
 
 /** A library of long talks. */
-async function openLibrary(harmed: Harmed): Promise<Attack> {
-  const { cookie, summarize } = await openAccount(harmed, 'search')
+async function openLibrary(installation: Installation): Promise<Attack> {
+  const { cookie, summarize } = await openAccount(installation, 'search')
   for (let talk = 0; talk < 8; talk++) await summarize(sentences(9000, `b${talk}`))
   return { kind: 'search', path: '/api/summaries/spoken', cookie: cookie() }
 }
 
-const openImporter = async (harmed: Harmed): Promise<Attack> => ({
+const openImporter = async (installation: Installation): Promise<Attack> => ({
   kind: 'import',
   path: '/api/import',
-  cookie: (await openAccount(harmed, 'import')).cookie(),
+  cookie: (await openAccount(installation, 'import')).cookie(),
 })
 
-const prepare: Record<Kind, (harmed: Harmed) => Attack | Promise<Attack>> = {
+const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<Attack>> = {
   highlights: openPage,
   import: openImporter,
   captions: () => ({ kind: 'captions', path: api.summaries, cookie: '' }),
@@ -99,11 +100,8 @@ const prepare: Record<Kind, (harmed: Harmed) => Attack | Promise<Attack>> = {
 }
 
 /** Attacks in these ways while others read and one person requests a summary again and again. */
-async function holdUp(harmed: Harmed, context: FaultContext, kinds: Kind[]): Promise<Outcome> {
+async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]): Promise<Outcome> {
   const url = harmed.urls[0]!
-  const attacks: Attack[] = []
-  for (const kind of kinds) attacks.push(await prepare[kind](harmed))
-  await harmed.untilIdle()
   const attackers = attacks.map(
     (attack) => new Worker(new URL('./hold-up-attacker.ts', import.meta.url), { workerData: { url, attack } }),
   )
@@ -125,7 +123,8 @@ async function holdUp(harmed: Harmed, context: FaultContext, kinds: Kind[]): Pro
   for (const [at, attacker] of attackers.entries()) {
     attacker.postMessage('stop')
     const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
-    for (const [answer, count] of Object.entries(answered)) notes.push(`${kinds[at]}: ${count} answered ${answer}`)
+    for (const [answer, count] of Object.entries(answered))
+      notes.push(`${attacks[at]!.kind}: ${count} answered ${answer}`)
     isRefused &&= Object.keys(answered).every((answer) => !/^50[0124]/.test(answer))
   }
   await harmed.untilIdle()
@@ -138,7 +137,14 @@ const createHoldUp = (kinds: Kind[], fault: Pick<Fault, 'name' | 'about' | 'seco
   ...fault,
   about: `${fault.about}; goals: p99 of others <= ${readGoalMs} ms, a summary of theirs <= ${summaryGoalMs} ms`,
   isTimed: true,
-  run: (context) => harmUnderLoad(context, { pauseMs: 1000, environment }, (harmed) => holdUp(harmed, context, kinds)),
+  run: (context) => {
+    const attacks: Attack[] = []
+    const prepare = async (installation: Installation) => {
+      for (const kind of kinds) attacks.push(await openAttack[kind](installation))
+    }
+    const options = { pauseMs: 1000, environment, prepare }
+    return harmUnderLoad(context, options, (harmed) => holdUp(harmed, context, attacks))
+  },
 })
 
 export const holdUps = [

@@ -16,25 +16,33 @@ type Options = InstallationOptions & {
   buyers?: boolean
   /** Whether the same processes live through the fault, so that their memory can be compared. */
   comparesMemory?: boolean
+  /** What is there before. Memory is compared with that of a server which has rested after it. */
+  prepare?: (installation: Installation) => Promise<void>
   guestsAtOnce?: number
   pauseMs?: number
 }
 
 const warmUpRequests = 20
-/** Engine threads end when they have been idle for a minute. */
+/** Engine threads end when they have been idle for half a minute. */
+const restMs = 45_000
 const settleLimitMs = 75_000
 /** How long a server may take to answer again. */
 const answerLimitMs = 60_000
 
 export async function harmUnderLoad(
   context: FaultContext,
-  { buyers: hasBuyers = false, comparesMemory = true, guestsAtOnce = 3, pauseMs = 100, ...options }: Options,
+  { buyers: hasBuyers = false, comparesMemory = true, prepare, guestsAtOnce = 3, pauseMs = 100, ...options }: Options,
   harm: (harmed: Harmed) => Promise<Outcome>,
 ): Promise<FaultReport> {
   const installation = await openInstallation(options)
   try {
     const loadOptions = { guestsAtOnce, pauseMs, nextRequest: createRequests(context.random) }
     const acceptedJobIds = await warmUp(installation, loadOptions)
+    if (prepare) {
+      await prepare(installation)
+      await installation.untilIdle()
+      await wait(restMs)
+    }
     const before = comparesMemory ? readMemory(installation) : []
     const load = startLoad(installation.nextUrl, loadOptions)
     const buyers = hasBuyers

@@ -1,6 +1,7 @@
 // Reads from WordNet which frequent English words mean alike, which are opposites and which name things, for the check of statements.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stemOf } from '#engine/check/clauses.ts'
 
 /** Rarer senses of a word, by their rank, are left out; of broader words those beyond the first. */
 const maxRank = 3
@@ -15,7 +16,7 @@ const formLetters = 4
 
 type Synset = { file: string; lemmas: string[]; pointers: { kind: string; to: string; from: number; at: number }[] }
 
-/** Words in rows: each row of `alike` is a word and those that mean alike, each of `opposites` a pair. */
+/** Stems in rows: each row of `alike` is a stem and those that mean alike, each of `opposites` a pair. */
 export function readEnglishWords(folder: string): { alike: string; opposites: string; things: string } {
   const { counts, ranks, firstSenses, synsets } = readDictionary(folder)
   const isFrequent = (lemma: string) => /^[a-z]{3,}$/.test(lemma) && (counts.get(lemma) ?? 0) >= minCount
@@ -24,7 +25,8 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
   const alike = new Set<string>()
   const opposites = new Set<string>()
   const addPair = (set: Set<string>, a: string, b: string) => {
-    if (a !== b && isFrequent(a) && isFrequent(b)) set.add([a, b].sort().join(' '))
+    const [one, other] = [stemOf(a, 'en'), stemOf(b, 'en')]
+    if (one !== other && isFrequent(a) && isFrequent(b)) set.add([one, other].sort().join(' '))
   }
   for (const [id, { pointers, lemmas }] of synsets) {
     const own = ownLemmas(id)
@@ -43,7 +45,8 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
   const things = [...counts.keys()].filter(
     (lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(synsets.get(firstSenses.get(lemma)!)),
   )
-  return { alike: formatRows(alike), opposites: [...opposites].sort().join('|'), things: things.sort().join(' ') }
+  const stems = new Set(things.map((thing) => stemOf(thing, 'en')))
+  return { alike: formatRows(alike), opposites: [...opposites].sort().join('|'), things: [...stems].sort().join(' ') }
 }
 
 /** Pairs as rows, each with all partners of its first word. */

@@ -5,13 +5,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fillDataFolder } from '#tests/embedded.ts'
 
+/** From the build that `npm test` names, or else from its sources, which each process would compile anew. */
+const { SERVER_FILE } = process.env
+const program = SERVER_FILE ? join(dirname(SERVER_FILE), 'cli.js') : 'src/cli/main.ts'
+
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--liftoff-only', 'src/cli/main.ts', ...args], {
+  return spawn(process.execPath, ['--liftoff-only', program, ...args], {
     env: { PATH: process.env.PATH ?? '', YOUTUBE_BASE_URL: 'http://127.0.0.1:9', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

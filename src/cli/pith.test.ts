@@ -388,6 +388,24 @@ describe('a person with a question', () => {
     expect(sentences).toMatchObject([{ text: said[4]!.slice(10), startSeconds: 24, speaker: 'Cleo Fen' }])
   })
 
+  test('reads in a written summary whose words bear out a point', async () => {
+    const talk = [
+      'Ben Bog: I am against it, because the farm next door would lose its only dry field.',
+      'Cleo Fen: The contractor asks for twelve thousand euros, and the county pays half of it.',
+      'Ben Bog: Then I agree, if the farm gets a new gate and a written promise.',
+      'Cleo Fen: And I will send the survey to the county before the end of the week.',
+    ]
+    const times = (index: number) => `00:00:${10 + index * 6}.000 --> 00:00:${15 + index * 6}.000`
+    const vtt = `WEBVTT\n\n${talk.map((text, index) => `${times(index)}\n${text}`).join('\n\n')}\n`
+    const args = ['summarize', file('gate.vtt', vtt), '--markdown']
+    const { code, out } = await pith(args, { env: modelSettings() })
+    expect(code).toBe(0)
+    const points = out.slice(out.indexOf('## Key Points'), out.indexOf('## Chapters'))
+    expect(points).toContain('- 0:10 Ben Bog: I am against it')
+    expect(points).toContain('- 0:16 Cleo Fen: The contractor asks')
+    expect(points).not.toContain('Ben Bog: Ben Bog')
+  })
+
   test('gets JSON that a program can rely on, and is told what was not found', async () => {
     const { code, out } = await pith(['ask', '--json', file('bees.vtt', captions), 'Who won the elections in Peru?'])
     expect(code).toBe(0)

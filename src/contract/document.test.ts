@@ -39,6 +39,13 @@ Extracted from the captions, without a model. 2 min read, saves 1h.
 `)
 })
 
+test('a chapter that the transcript does not confirm says so', () => {
+  const [chapter] = view.summary.chapters
+  const marked = aSummary({ summary: { ...view.summary, chapters: [{ ...chapter!, check: 'unconfirmed' }] } })
+  expect(toPlainText(marked)).toContain('         What it is.\n         (not supported by the transcript)\n')
+  expect(toMarkdown(marked)).toContain('What it is.\n\n*(not supported by the transcript)*\n')
+})
+
 test('moments of a text without times are called estimated', () => {
   const estimated = aSummary({ transcript: { ...view.transcript, hasEstimatedTimes: true } })
   const note = 'The text has no times, so all moments are estimated.'

@@ -18,7 +18,8 @@ const captionLabels = {
   browser: 'captions that a browser read',
   speech: 'recognized speech',
 } as const
-const unsupportedNotice = '(not supported by the transcript)'
+/** Stands behind a statement that the transcript does not confirm. */
+export const unsupportedNotice = '(not supported by the transcript)'
 
 /** Returns Markdown (CommonMark). Timestamps link into the video if it has an address. Ends with a line break. */
 export function toMarkdown(view: SummaryView): string {
@@ -93,9 +94,10 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
     blocks.push('## Key Points', lines.join('\n'))
   }
   if (summary.chapters.length === 0) return blocks
-  const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text }) => [
+  const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text, check }) => [
     `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
     ...splitParagraphs(text).map(escapeMarkdown),
+    ...(check === 'unconfirmed' ? [`*${unsupportedNotice}*`] : []),
   ])
   return [...blocks, '## Chapters', ...chapters]
 }
@@ -121,6 +123,7 @@ export function toPlainText(view: SummaryView): string {
     [
       formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
       ...(chapter.highlights?.map((said) => formatLine(said)) ?? splitParagraphs(chapter.summary).map(indent)),
+      ...(chapter.check === 'unconfirmed' ? [indent(unsupportedNotice)] : []),
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )

@@ -23,11 +23,29 @@ export function findLegacyEncoding(bytes: Uint8Array): string | null {
   const [best] = matches.filter(({ name, confidence }) =>
     asian.includes(name) ? confidence >= minAsianConfidence : confidence >= minConfidence,
   )
+  if (!(best && asian.includes(best.name)) && isThai(sample)) return 'windows-874'
   if (isMostlyUnaccented(sample)) {
     const lead = (best?.confidence ?? 0) - (matches.find(({ name }) => western.includes(name))?.confidence ?? 0)
     if (!best || lead < minLead) return 'windows-1252'
   }
   return best ? (windowsEncodings[best.name] ?? best.name) : null
+}
+
+/** Vowels and tones above and below stand behind a consonant, and most words have one. No other encoding has them so. */
+function isThai(bytes: Uint8Array): boolean {
+  const isConsonant = (byte: number) => byte >= 0xa1 && byte <= 0xce
+  const isMark = (byte: number) => byte === 0xd1 || (byte >= 0xd4 && byte <= 0xda) || (byte >= 0xe7 && byte <= 0xee)
+  let [letters, consonants, marks, misplaced] = [0, 0, 0, 0]
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0xa1) continue
+    letters++
+    if (isConsonant(byte)) consonants++
+    if (!isMark(byte)) continue
+    marks++
+    const before = bytes[at - 1] ?? 0
+    if (!isConsonant(before) && !isMark(before)) misplaced++
+  }
+  return consonants > letters * 0.45 && marks > letters * 0.1 && misplaced <= marks * 0.02
 }
 
 /** In the encoding of another alphabet, such as Windows-1251, nearly all letters are where Windows-1252 has the accented ones. */

@@ -103,6 +103,8 @@ const questionVideoSchema = z.object({
   createdAt: z.number(),
   /** True where the moments of its transcript are estimated. */
   hasEstimatedTimes: z.boolean().optional(),
+  /** True where the model reads all that is said in it. */
+  isReadWhole: z.boolean().optional(),
   /** The id of the shared summary, for questions about a space. */
   sharedId: z.string().optional(),
   /** True for a video that the asker has deleted since. */

@@ -5,7 +5,7 @@ import { exportedSummarySchema } from './export.ts'
 import { defaultHighlightNames } from './limits.ts'
 import { toSummaryFile } from './summary-file.ts'
 
-test('the transcript names a speaker where the speaker changes', () => {
+test('the transcript begins a paragraph with the name of the speaker where the speaker changes', () => {
   const said = [
     'Ada: It computes.',
     'Ada: It weaves. Ada: It sings.',
@@ -13,11 +13,16 @@ test('the transcript names a speaker where the speaker changes', () => {
     'Ada: Always.',
     'Bo: Why?',
     'Ada: So.',
+    'the answer is: yes.',
   ]
   const cues = said.map((text, index) => ({ startSeconds: index, endSeconds: index + 1, text }))
   const additions = { note: '', highlights: [], colorNames: defaultHighlightNames, cues }
-  const line = 'Ada: It computes. It weaves. It sings. Also at night. Always. Bo: Why? Ada: So.'
-  expect(toSummaryFile(aSummary(), additions, 'txt')).toContain(line)
+  const turns = [
+    '0:00  Ada: It computes. It weaves. It sings. Also at night. Always.',
+    '0:04  Bo: Why?',
+    '0:05  Ada: So. the answer is: yes.',
+  ]
+  expect(toSummaryFile(aSummary(), additions, 'txt')).toContain(turns.join('\n'))
 })
 
 test('the data of a summary and the export of an account keep who says what, and when', () => {

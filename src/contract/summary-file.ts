@@ -86,25 +86,27 @@ function listTextAdditions(view: SummaryView, { note, highlights, colorNames, cu
   return sections.flatMap(([heading, body]) => (body ? [`${heading}\n${body}`] : []))
 }
 
+/** Each speaker begins a paragraph. */
 function joinCues(cues: readonly Cue[]): { startSeconds: number; text: string }[] {
   const paragraphs: { startSeconds: number; texts: string[] }[] = []
-  for (const { startSeconds, text } of nameSpeakersOnce(cues)) {
+  for (const { startSeconds, text, isTurn } of nameSpeakersOnce(cues)) {
     const last = paragraphs.at(-1)
-    if (last && startSeconds - last.startSeconds < paragraphSeconds) last.texts.push(text)
+    if (last && !isTurn && startSeconds - last.startSeconds < paragraphSeconds) last.texts.push(text)
     else paragraphs.push({ startSeconds, texts: [text] })
   }
   return paragraphs.map(({ startSeconds, texts }) => ({ startSeconds, text: texts.join(' ') }))
 }
 
 /** Captions may name the speaker in each cue: "Ada: It computes." The name is kept where the speaker changes. */
-function nameSpeakersOnce(cues: readonly Cue[]): Pick<Cue, 'startSeconds' | 'text'>[] {
+function nameSpeakersOnce(cues: readonly Cue[]): { startSeconds: number; text: string; isTurn: boolean }[] {
   let speaker: string | null = null
   return cues.map(({ startSeconds, text }) => {
     const [name = null] = /^\p{L}[^:.!?]{0,50}: /u.exec(text) ?? []
     const isSame = name !== null && name === speaker
     speaker = name ?? speaker
-    if (!name) return { startSeconds, text }
+    if (!name) return { startSeconds, text, isTurn: false }
     const said = text.slice(name.length).replaceAll(` ${name}`, ' ')
-    return { startSeconds, text: isSame ? said : name + said }
+    // "the answer is: yes" goes on within a sentence.
+    return { startSeconds, text: isSame ? said : name + said, isTurn: !isSame && !/^\p{Ll}/u.test(name) }
   })
 }

@@ -71,7 +71,7 @@ const chapterSchema = z.object({
   title: z.string(),
   startSeconds: seconds,
   summary: z.string(),
-  /** Set where the transcript does not confirm `summary`. */
+  /** Set where the transcript does not confirm `summary`, or says a name of `title` nowhere. */
   check: checkSchema.optional(),
   /** Only of an extract: the chapter in the speaker's own sentences, in order. `summary` joins them. */
   highlights: z.array(highlightSchema).optional(),

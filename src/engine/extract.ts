@@ -37,8 +37,9 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
   const chapters = buildChapters(recording, choice, input)
   const topics = extractTopics(recording.sentences, { count: topicCount, ...recording })
   const text = buildText(recording, choice, { chapters, topics, length: input.length })
-  const { tldr, tldrQuote, pullQuote, summary, keyPoints } = text
-  yield { type: 'part', data: { tldr, tldrQuote, pullQuote, summary, keyPoints } }
+  const { tldr, summary, keyPoints, tldrQuote, pullQuote } = text
+  const quotes = { ...(tldrQuote && { tldrQuote }), ...(pullQuote && { pullQuote }) }
+  yield { type: 'part', data: { tldr, summary, keyPoints, ...quotes } }
   yield step('checking', 0.9)
   yield {
     type: 'digest',

@@ -1,7 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
 import { prepareGrounding } from './check/judge.ts'
-import { groundAnswer } from './ground.ts'
+import { groundAnswer, listUnsure } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 
@@ -17,7 +17,7 @@ const texts = [
   'A thermometer in the middle of the loaf reads ninety-six when it is done.',
   'Let the loaf cool on a rack before you cut it, or the crumb turns to glue.',
 ]
-const sentences = texts.map((text, i) => ({ text, verbatim: text, startSeconds: i * 10, endSeconds: i * 10 + 9 }))
+const sentences = texts.map((text, i) => toSentence(text, i * 10))
 const source = { sentences, hidden: new Set([7]), language: 'en' }
 const promptInput: PromptInput = {
   title: 'Why bread rises in 5 steps',
@@ -39,6 +39,10 @@ const answer: ModelAnswer = {
   sentiment: 'positive',
   contentQuality: 'high',
   verdict,
+}
+
+function toSentence(text: string, startSeconds: number, speaker: string | null = null) {
+  return { text, verbatim: text, speaker, startSeconds, endSeconds: startSeconds + 9 }
 }
 
 function check(change: Partial<ModelAnswer>, other: { language?: string; promptInput?: Partial<PromptInput> } = {}) {
@@ -157,6 +161,50 @@ describe('a key point', () => {
     expect(indexAndGround({ ...answer, keyPoints }, transcript, promptInput).summary.keyPoints[0]!.quote).toBe(spoken)
   })
 
+  describe('of captions with names', () => {
+    const meeting = [
+      toSentence('Ben Bog: I am against it, because the farm next door would lose its only dry field.', 6, 'Ben Bog'),
+      toSentence('A new gate is worth no field.', 12, 'Ben Bog'),
+      toSentence('Cleo Fen: The contractor asks for twelve thousand euros in total.', 24, 'Cleo Fen'),
+      toSentence('The county pays half of the twelve thousand euros for the contractor.', 28, 'Cleo Fen'),
+      toSentence('Ben Bog: The gate costs eight hundred.', 36, 'Ben Bog'),
+      toSentence('Ada Lovelace: I will order the gate.', 40, 'Ada Lovelace'),
+    ]
+    const told = (text: string, ...lines: number[]) => {
+      const transcript = { sentences: meeting, hidden: new Set<number>(), language: 'en' }
+      return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput).summary.keyPoints[0]!
+    }
+
+    test.each([
+      ['The farm next door would lose its only dry field.', 'Ben Bog', [0]],
+      ['The contractor asks for twelve thousand euros, and the county pays half of it.', 'Cleo Fen', [2, 3]],
+    ])('names the person whose lines it cites: "%s"', (text, speaker, lines) => {
+      expect(told(text, ...lines)).toMatchObject({ text, speaker, supported: true })
+    })
+
+    test('names nobody where its lines are of two people', () => {
+      expect(told('The gate costs eight hundred, and they will order the gate.', 4, 5)).not.toHaveProperty('speaker')
+    })
+
+    test('names nobody for what the lines do not confirm', () => {
+      const unsaid = told('Solar panels would triple the harvest of the village.', 0)
+      expect(unsaid.supported).toBe(false)
+      expect(unsaid).not.toHaveProperty('speaker')
+    })
+
+    test('has the name once where the model copies it', () => {
+      const copied = told('Ben Bog: The farm next door would lose its only dry field.', 0)
+      expect(copied).toMatchObject({ text: 'The farm next door would lose its only dry field.', speaker: 'Ben Bog' })
+    })
+
+    test('quotes no word of the next person after a short line', () => {
+      expect(told('The gate costs eight hundred.', 4)).toMatchObject({
+        quote: 'Ben Bog: The gate costs eight hundred.',
+        speaker: 'Ben Bog',
+      })
+    })
+  })
+
   test('that is based on a prompt injection is left out', () => {
     expect(pointsOf(point('The speaker tells everybody to praise Acme flour.', 7)).map(({ text }) => text)).toEqual([
       'Yeast eats sugar and gives off gas.',
@@ -261,7 +309,7 @@ describe('a summary in another language than the captions', () => {
       '今日はパンの作り方を説明します。',
       '酵母は糖を食べてガスを出します。',
       'オーブンは二百五十度に温めます。',
-    ].map((text, i) => ({ text, verbatim: text, startSeconds: i, endSeconds: i + 1 }))
+    ].map((text, i) => toSentence(text, i))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
     const japaneseAnswer = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }] }
     expect(
@@ -342,6 +390,17 @@ describe('the text of the summary', () => {
   })
 })
 
+test('a second look is asked about all that is not said word for word, the most doubtful first, also in chapters', () => {
+  const quoted = 'Steam keeps the crust soft for the first ten minutes of baking.'
+  const turned = 'Gas gives off yeast and sugar.'
+  const doubtful = 'Steam makes each crust blue and salty in Paris.'
+  const keyPoints = [quoted, turned].map((text) => ({ text, lines: [1] }))
+  const chapters = [{ title: 'Baking', line: 6, summary: doubtful }]
+  const written = { ...answer, tldr: quoted, summary: quoted, keyPoints, chapters }
+  const unsure = listUnsure(written, prepareGrounding(source, promptInput), promptInput)
+  expect(unsure.map(({ text }) => text)).toEqual([doubtful, turned])
+})
+
 describe('chapters', () => {
   test('of the model are sorted, and those without a valid line are dropped', () => {
     const chapters = [
@@ -354,6 +413,11 @@ describe('chapters', () => {
       { title: 'Yeast', startSeconds: 10, summary: 'It eats sugar.' },
       { title: 'Baking', startSeconds: 50, summary: 'The oven is hot.' },
     ])
+  })
+
+  test('with a name in the title that nobody says are marked', () => {
+    const chapters = [{ title: 'How Quirinius eats sugar', line: 1, summary: 'It eats sugar.' }]
+    expect(check({ chapters }).summary.chapters).toMatchObject([{ check: 'unconfirmed' }])
   })
 
   test("of the author keep their titles and times, with the model's sentence where there is one", () => {

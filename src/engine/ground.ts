@@ -14,8 +14,6 @@ import { isPromptInjection } from './writing/prompt-injection.ts'
 /** The most statements that can be read among those that were left out. */
 const maxLeftOut = 20
 const maxQuestions = 3
-/** Statements that are said so nearly word for word need no second look. */
-const clearSupport = 0.9
 
 type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
 
@@ -85,13 +83,14 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
   }
 }
 
-/** Lists the statements whose lines do not clearly say them, the most doubtful first, for a second look. */
+/** Lists the statements that are not said word for word, the most doubtful first, for a second look. */
 export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { budget }: PromptInput): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
   const { judge, cite, context } = createJudge(grounding, new Map())
   const prose = [
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
+    ...answer.chapters.map((chapter) => toPlainLine(chapter.summary, maxCharacters.chapter)),
   ].flatMap((text) => splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })))
   const points = answer.keyPoints.map(({ text, lines, quote }) => ({
     text: toPlainLine(text, maxCharacters.point),
@@ -100,11 +99,11 @@ export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { bud
   const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
     const result = judge(text, lines)
     const cited = cite(result.lines)
-    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && result.support >= clearSupport))
-      return []
-    return [{ text, words: cited.quote, isDoubtful: result.check === 'unconfirmed' }]
+    const isQuote = locateQuote(text, context).length > 0
+    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && isQuote)) return []
+    return [{ text, words: cited.quote, doubt: (result.check === 'unconfirmed' ? 1 : 0) - result.support }]
   })
-  return unsure.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
+  return unsure.sort((a, b) => b.doubt - a.doubt)
 }
 
 type JudgedPoint = { text: string; result: StatementCheck; isComplete: boolean }
@@ -130,7 +129,12 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
   const contradicted = judged.filter((point) => !accepted.includes(point))
   const keyPoints = shown.map(({ text, result }): KeyPoint => {
     const check = result.check === 'confirmed' ? 'confirmed' : 'unconfirmed'
-    return { text, ...judge.cite(result.lines)!, supported: check === 'confirmed', check }
+    const { speaker, ...cited } = judge.cite(result.lines)!
+    // Nobody is named for what they perhaps did not say.
+    const isTheirs = speaker !== undefined && check === 'confirmed'
+    // Models copy the name that stands before a line.
+    const said = isTheirs && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
+    return { text: said, ...cited, supported: check === 'confirmed', check, ...(isTheirs && { speaker }) }
   })
   return {
     keyPoints: pickBest(keyPoints, budget.keyPoints),
@@ -208,7 +212,8 @@ function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { 
   const toChapter = (title: string, startSeconds: number, summary = ''): Chapter => {
     const checked = groundShortVersion(toPlainLine(summary, maxCharacters.chapter), judge)
     leftOut.push(...checked.leftOut)
-    return { title, startSeconds, summary: checked.text, ...(checked.isMarked && { check: 'unconfirmed' as const }) }
+    const isMarked = checked.isMarked || isMisnamed(title, judge)
+    return { title, startSeconds, summary: checked.text, ...(isMarked && { check: 'unconfirmed' as const }) }
   }
   if (chapters.length > 0) {
     const found = chapters.map(({ title, startSeconds, line }, i) => {
@@ -234,6 +239,12 @@ function isLabel(label: string, { judge, isHostile }: Judge): boolean {
   const result = judge(label)
   if (isHostile(label) || result.check === 'contradicted') return false
   return result.check === 'confirmed' || result.reason !== 'unsaid number'
+}
+
+/** Whether a title has a name that nobody says. */
+function isMisnamed(title: string, { judge }: Judge): boolean {
+  const result = judge(title)
+  return result.check === 'unconfirmed' && result.reason === 'name'
 }
 
 function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {

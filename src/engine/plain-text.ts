@@ -30,9 +30,12 @@ export function toPlainParagraphs(text: string, maxCharacters: number): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** Words whose full stop ends no sentence, and initials. */
 const abbreviation =
-  /(?:^|[\s("“‘])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Mt|No|Nr|vs|v|etc|approx|ca|cf|resp|Inc|Ltd|Co|Corp|dept|est|min|max|Fig|Vol|pp|ed|Art|Abs|bzw|usw|Mio|Mrd|Hr|Fr|Sra|Srta|Dra|Mme|Mlle|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|u\.a|p\.ej|EE\.UU|\p{Lu}(?:\.\p{Lu})*))\.\s+$/u
+  /(?:^|[\s("“‘])(?:(?:Dr|Mr|Mrs|Ms|Prof|Hon|Dipl|Ing|St|Jr|Sr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Mt|No|Nr|vs|v|etc|approx|ca|cf|resp|Inc|Ltd|Co|Corp|dept|est|min|max|Fig|Vol|pp|ed|Art|Abs|bzw|usw|Mio|Mrd|Hr|Fr|Sra|Srta|Dra|Mme|Mlle|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|u\.a|p\.ej|EE\.UU|\p{Lu}(?:\.\p{Lu})*))\.\s+$/u
 /** "3 a.m." and "the U.S." may end a sentence. */
 const openAbbreviation = /(?:\b[ap]\.m|\p{Lu}\.\p{Lu}|\b(?:etc|Inc|Ltd|Co|Corp|Jr|Sr))\.\s+$/u
+/** "z. B.", "d. h." */
+const spacedAbbreviation = /(?:^|[\s("“‘])\p{L}\.\s+$/u
+const germanMonth = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
 const sentenceStart =
   /^["'“‘(]*(?:The|A|An|It|He|She|They|We|This|That|These|Those|But|And|In|At|On|So|If|When|His|Her|Their|There|For)\s/
 
@@ -51,6 +54,8 @@ function continues(before: string, next: string): boolean {
   const end = before.slice(-20)
   if (/\p{L}\p{M}*\s*$/u.test(end) && !/[\n\u2029]\s*$/.test(end)) return true
   if (openAbbreviation.test(end)) return !sentenceStart.test(next)
+  if (spacedAbbreviation.test(end) && /^\p{L}\.\s/u.test(next)) return true
+  if (/(?:^|\s)\d{1,2}\.\s+$/.test(end) && germanMonth.test(next)) return true
   return abbreviation.test(end) || (/[.!?…]["'”’)]*\s+$/.test(end) && /^\p{Ll}/u.test(next))
 }
 

@@ -46,24 +46,25 @@ test('windows are contiguous, within the limit and few', () => {
 })
 
 describe('a very long sentence', () => {
-  test('is split between words, each piece has its share of the time, and no letter is lost', () => {
+  test('is split between words, each piece has its share of the time and its speaker, and no letter is lost', () => {
     const text = Array.from({ length: 1000 }, (_, i) => `word${i}`).join(' ')
-    const pieces = splitLongSentences([{ text, verbatim: text, startSeconds: 10, endSeconds: 110 }])
+    const pieces = splitLongSentences([{ text, verbatim: text, speaker: 'Ada', startSeconds: 10, endSeconds: 110 }])
     expect(pieces.map((piece) => piece.text).join(' ')).toBe(text)
     expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThanOrEqual(800)
     expect(pieces[0]!.startSeconds).toBe(10)
+    expect(new Set(pieces.map(({ speaker }) => speaker))).toEqual(new Set(['Ada']))
     expect(pieces.at(-1)!.endSeconds).toBeCloseTo(110)
   })
 
   test('without a space is split between characters', () => {
     const text = '👩'.repeat(5000)
-    const pieces = splitLongSentences([{ text, verbatim: text, startSeconds: 0, endSeconds: 1 }])
+    const pieces = splitLongSentences([{ text, verbatim: text, speaker: null, startSeconds: 0, endSeconds: 1 }])
     expect(pieces.map((piece) => piece.text).join('')).toBe('👩'.repeat(5000))
     for (const { text } of pieces) expect(text).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/)
   })
 
   test('short sentences are not split', () => {
-    const talk = lines(3).map((line) => ({ ...line, verbatim: line.text }))
+    const talk = lines(3).map((line) => ({ ...line, verbatim: line.text, speaker: null }))
     expect(splitLongSentences(talk)).toBe(talk)
   })
 })

@@ -40,14 +40,15 @@ function estimateLineTokens(line: PromptLine): number {
 export function splitLongSentences(sentences: QuotableSentence[]): QuotableSentence[] {
   if (sentences.every(({ text }) => text.length <= maxSentenceCharacters)) return sentences
   return sentences.flatMap((sentence) => {
-    const { text, startSeconds, endSeconds } = sentence
+    const { text, speaker, startSeconds, endSeconds } = sentence
     const pieces: QuotableSentence[] = []
     const secondsAt = (index: number) => startSeconds + ((endSeconds - startSeconds) * index) / text.length
     for (let from = 0; from < text.length; ) {
       const to =
         text.length - from <= maxSentenceCharacters ? text.length : findCutIndex(text, from + maxSentenceCharacters)
       const piece = text.slice(from, to).trim()
-      if (piece) pieces.push({ text: piece, verbatim: piece, startSeconds: secondsAt(from), endSeconds: secondsAt(to) })
+      const times = { startSeconds: secondsAt(from), endSeconds: secondsAt(to) }
+      if (piece) pieces.push({ text: piece, verbatim: piece, speaker, ...times })
       from = to
     }
     return pieces

@@ -40,6 +40,10 @@ test('titles, initials, decimals and dates do not end a sentence', () => {
     'Dr. A. Novak paid 3.50 euros, e.g. for tea.',
     'Mr. Hale did not.',
   ])
+  const names = 'Prof. Hale met the Hon. Mrs. Ray on Oct. 5 in Mt. Vernon, i.e. at home.'
+  expect(textsOf(captions([`${names} It rained.`]))).toEqual([names, 'It rained.'])
+  const spaced = 'Er kam z. B. am Montag, d. h. gestern, u. a. mit Dipl. Ing. Huber.'
+  expect(textsOf(captions([`${spaced} Das reicht.`], 'de'))).toEqual([spaced, 'Das reicht.'])
   expect(textsOf(captions(['Wir treffen uns am 3. Oktober. Das steht fest.'], 'de'))).toEqual([
     'Wir treffen uns am 3. Oktober.',
     'Das steht fest.',
@@ -80,6 +84,11 @@ test('rolling captions, which repeat the previous line, are read once', () => {
   ])
   expect(textsOf(rolling)).toEqual(['The harbour master keeps a book of every ship that has come in since 1890.'])
   expect(countSpokenWords(rolling)).toBe(15)
+})
+
+test('pairs of tags that a format shows as they are are no words, and single ones are said', () => {
+  const said = 'O<sub>2</sub> is <i>gas</i>, and each <li> ends with </li> in a Vec<T>.'
+  expect(textsOf(captions([said]))).toEqual(['O2 is gas, and each <li> ends with </li> in a Vec<T>.'])
 })
 
 test('sound notes are not speech, but remain in the lines', () => {
@@ -270,6 +279,14 @@ test('Japanese, Chinese and Thai are split without spaces', () => {
     '现在没有人走。',
   ])
   expect(countSpokenWords(captions(['สะพานนี้เก่ามาก'], 'th'))).toBeGreaterThan(2)
+})
+
+test('a line ends with its sentence, and not after a title', () => {
+  const said = 'Yesterday the whole town met Prof. Hale. He had come by train from the north.'
+  expect(splitLines(captions([said])).map(({ text }) => text)).toEqual([
+    'Yesterday the whole town met Prof. Hale.',
+    'He had come by train from the north.',
+  ])
 })
 
 test('lines last at most 15 seconds and lose no word', () => {

@@ -3,19 +3,21 @@ import type { Cue, Transcript } from '#contract/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
 import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'
-import { findSentenceEnds, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
+import { findSentenceEnds, isMarkedEnd, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
 import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
 
 /** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
 /** A sentence with the exact words of the captions, for quotes. */
-export type QuotableSentence = Sentence & { verbatim: string }
-
-/** A sentence with its speaker and its boundaries. */
-export type SpokenSentence = QuotableSentence & {
+export type QuotableSentence = Sentence & {
+  verbatim: string
   /** Null where the captions name no speaker. */
   speaker: string | null
+}
+
+/** A sentence with its boundaries. */
+export type SpokenSentence = QuotableSentence & {
   /** Whether a new speaker begins, named or not. */
   startsTurn: boolean
   /** False where an end of the sentence is a guess with low odds. */
@@ -33,9 +35,10 @@ export type SpokenSentence = QuotableSentence & {
  * The first sentence of a named speaker's turn begins with the name. Linear in the length of the transcript, never throws.
  */
 export function splitSentences(transcript: Transcript): QuotableSentence[] {
-  return splitSpokenSentences(transcript).map(({ text, verbatim, startSeconds, endSeconds, speaker }, i, all) => ({
+  return splitSpokenSentences(transcript).map(({ text, verbatim, speaker, startSeconds, endSeconds }, i, all) => ({
     text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
     verbatim,
+    speaker,
     startSeconds,
     endSeconds,
   }))
@@ -112,12 +115,14 @@ export function splitLines(transcript: Transcript): Cue[] {
     if (lineWords.length > 0) lines.push({ ...timeSpanOf(lineWords), text: joinWords(lineWords) })
     lineWords = []
   }
-  for (const word of extractCaptionWords(transcript)) {
+  const words = extractCaptionWords(transcript)
+  for (const [index, word] of words.entries()) {
     const first = lineWords[0]
     const isFull = first && (word.endSeconds - first.startSeconds > maxLineSeconds || lineWords.length >= maxLineWords)
     if (isFull || word.startsTurn || word.pauseSeconds >= lineBreakSeconds) flush()
     lineWords.push(word)
-    if (lineWords.length >= minLineWords && /[.!?…。！？؟।]["'”’»)\]]*$/u.test(word.text)) flush()
+    const isEnded = index + 1 === words.length || isMarkedEnd(words, index + 1, transcript.language)
+    if (lineWords.length >= minLineWords && isEnded) flush()
   }
   flush()
   return lines

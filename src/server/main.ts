@@ -5,6 +5,7 @@ import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings, type Settings } from './config.ts'
 import { describeListenError } from './http/listen-error.ts'
 import { openServer } from './http/open-server.ts'
+import { startIdleCollections } from './idle-memory.ts'
 import { openDeps } from './open-deps.ts'
 import { startUpdateChecks } from './updates/start-update-checks.ts'
 import { startWorkers } from './worker.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   await startWorkers(deps)
   const stopBackups = startScheduledBackups(deps)
   startUpdateChecks(deps)
+  startIdleCollections()
   if (!deps.mailer.delivers)
     deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
   process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)

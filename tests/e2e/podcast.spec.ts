@@ -6,7 +6,7 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
   const field = page.getByLabel('YouTube link')
   const before = app.podcast.requests.length
   await field.fill(`${app.podcast.url}/feed.xml`)
-  await expect(page.getByRole('heading', { name: 'Is this a podcast?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not a YouTube link' })).toBeVisible()
   expect(app.podcast.requests).toHaveLength(before)
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Wet Ground' })).toBeVisible()

@@ -1,6 +1,6 @@
 // Only the tags of captions are markup. Everything else between < and > is said.
 import { expect, test } from 'vitest'
-import { cleanCueText, decodeEntities, removeTagPairs, stripTags } from './cue-text.ts'
+import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 
 test.each([
   'It returns a Box<Shape> or a Map<String, List<Int>>.',
@@ -39,9 +39,4 @@ test('all characters that HTML names are decoded once, and other names stay', ()
 
 test('invisible characters are removed, and every line break is a space', () => {
   expect(cleanCueText('Ra\u00adin\u200b fell\u0085on\u2028the\u000broof')).toBe('Rain fell on the roof')
-})
-
-test('pairs of tags that a format shows as they are are no words, and single ones are said', () => {
-  expect(removeTagPairs('O<sub>2</sub> is <i>gas</i>')).toBe('O2 is gas')
-  expect(removeTagPairs('Each <li> ends with </li>, and Vec<T> too')).toBe('Each <li> ends with </li>, and Vec<T> too')
 })

@@ -40,13 +40,6 @@ export function stripXmlTags(xml: string): string {
   return xml.includes('<') ? xml.replace(/<br\s?\/?>/gi, ' ').replace(/<[^<>]*>/g, '') : xml
 }
 
-const htmlTags = /<(b|i|u|s|em|strong|sub|sup)>([^<>]*)<\/\1>/gi
-
-/** Channels write tags into captions that their format shows as they are: "O<sub>2</sub>". Only pairs are no words. */
-export function removeTagPairs(text: string): string {
-  return text.includes('</') ? text.replace(htmlTags, '$2') : text
-}
-
 /** Automatic captions have a tag for each word. */
 const wordTags = /<\/?c>|<\d{2}:\d{2}:\d{2}\.\d{3}>/g
 

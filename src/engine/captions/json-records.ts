@@ -59,7 +59,8 @@ class RecordFinder {
     if (columns) for (const record of columns) this.add(`${path}.*`, record)
     const record = this.reader.read(fields)
     const said = record.speaker === '' ? speaker : (this.names.get(record.speaker) ?? nameSpeaker(record.speaker))
-    if (record.text.trim() !== '') this.add(path, { ...record, speaker: said })
+    record.speaker = said
+    if (record.text.trim() !== '') this.add(path, record)
     for (const key in fields) {
       const inner = fields[key]
       if (typeof inner !== 'object' || inner === null) continue
@@ -70,12 +71,12 @@ class RecordFinder {
 
   /** A mark that stands alone belongs to the word before it. */
   private add(path: string, record: TimedRecord): void {
-    const list = this.lists.get(path) ?? []
-    const previous = list.at(-1)
+    const list = this.lists.get(path)
+    const previous = list?.at(-1)
     if (previous && record.text.length <= maxMark && punctuation.test(record.text.trim()))
       previous.text = previous.text.trimEnd() + record.text.trim()
-    else list.push(record)
-    this.lists.set(path, list)
+    else if (list) list.push(record)
+    else this.lists.set(path, [record])
   }
 
   /** {"start": [...], "end": [...], "text": [...]}: a list for each field. */

@@ -7,7 +7,8 @@ const labelled = /^[\p{Lu}\p{Lo}][^\s:：]{0,40}(?: [^\s:：]{1,40}){0,4}(?:: |�
 /** "Meeting ended after 00:06:12", and what programs say of their own work. */
 const footer = /\d{1,2}:\d{2}(?::\d{2})?\W*$|computer[- ]generated|\bended\b|^transcribed by\b/i
 /** "Ada Lovelace stopped transcription", as a turn of its own. */
-const notice = /^(?:[^:：]{1,80}: )?\p{Lu}[^:：]{0,80} (?:started|stopped) transcription\.?$/u
+const notice =
+  /^(?:[^:：]{1,80}: )?\p{Lu}[^:：]{0,80} (?:(?:started|stopped) transcription|hat die Transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|parou) a transcrição|ha (?:avviato|interrotto) la trascrizione|heeft de transcriptie (?:gestart|gestopt))\.?$/u
 const minLabelled = 2
 /** Turns that share one time for longer have estimated times. */
 const maxSharedSeconds = 30

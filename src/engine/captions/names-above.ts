@@ -25,8 +25,11 @@ export function areNames(lines: string[]): boolean {
 export function joinNamesAbove<Block extends { lines: string[] }>(blocks: Block[]): Block[] {
   const firsts: string[] = []
   let characters = 0
-  for (const { lines } of blocks) {
+  for (const [index, { lines }] of blocks.entries()) {
     const [first, ...rest] = lines.filter((line) => line !== '')
+    // Where a file was cut off, the words below the last name are missing.
+    const isCut = index === blocks.length - 1 && firsts.some((name) => first !== undefined && name.startsWith(first))
+    if (first !== undefined && rest.length === 0 && isCut) return joinNamesAbove(blocks.slice(0, -1))
     if (first !== undefined && rest.length === 0) return blocks
     if (first !== undefined) firsts.push(first)
     characters += rest.join(' ').length

@@ -11,7 +11,7 @@ const headings = new Set(
     'transcript tonen, zoeken in video, zoeken in transcript',
     'transkrypcja, pokaż transkrypcję, szukaj w filmie, szukaj w transkrypcji',
     'transkription, visa transkription, sök i video, sök i videon, transskription, vis transskription, søg i video',
-    'transkripsjon, vis transkripsjon, søk i video, søk i videoen, tekstivastine, hae videosta, hae videolta',
+    'transkripsjon, vis transkripsjon, søk i video, søk i videoen, tekstivastine, transkriptio, hae videosta, hae videolta',
     'přepis, zobrazit přepis, hledat ve videu, vyhledat ve videu, átirat, keresés a videóban',
     'transcriere, caută în videoclip, μεταγραφή, απομαγνητοφώνηση, αναζήτηση στο βίντεο',
     'transkripsiyon, çeviri yazıyı göster, videoda ara, transkrip, telusuri dalam video, telusuri video',

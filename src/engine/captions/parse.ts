@@ -3,7 +3,9 @@ import { isBinary } from '#contract/is-binary.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isAss, parseAss } from './ass.ts'
+import { isChat } from './chat-messages.ts'
 import { decodeEntities } from './cue-text.ts'
+import { withoutCutEnd } from './cut-end.ts'
 import { joinShortCues } from './join-short-cues.ts'
 import { readJson } from './json.ts'
 import { languageFromFileName } from './languages.ts'
@@ -58,7 +60,7 @@ export function parseCaptions(text: string, name?: string): Captions {
   if (content.trim() === '') throw new Problem('captions_empty')
   const format = detectFormat(content)
   if (format === null) throw new Problem('captions_unreadable')
-  const reading: Reading = readers[format](content)
+  const reading: Reading = readers[format](withoutCutEnd(content, format))
   if (reading.text !== undefined) return parseCaptions(reading.text, name)
   const cues = joinShortCues(normalizeCues(reading.cues))
   const unreadCaptions = countUnread(reading.cues)
@@ -113,6 +115,7 @@ function detectFormat(content: string): CaptionFormat | null {
   if (isAss(start)) return 'ass'
   if (/^Scenarist_SCC/i.test(start)) return null
   if (content.split('\n').some(isTimingLine)) return 'srt'
+  if (isChat(start)) return 'txt'
   if (isMpl2(content)) return 'mpl2'
   if (isLrc(content)) return 'lrc'
   if (isPairs(content)) return 'sbv'

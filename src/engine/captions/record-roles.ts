@@ -21,7 +21,9 @@ const ends = new RegExp(
   `^[td]?(?:data|time|timecode|tc)?(?:end|ending|ende|endzeit|fin|fine|结束|終了|stop|to|until|out|ed|cueout)${moment}${unit}$`,
 )
 const durations = new RegExp(`^d?(?:duration|dur|d)(?:time)?${unit}$`)
-const times = new RegExp(`^(?:time|timestamps?|ts|t|timecode|tc|position)${unit}$`)
+const times = new RegExp(
+  `^(?:time|timestamps?|ts|t|timecode|tc|position|zeit|hora|heure|temps|tempo|时间|時間)${unit}$`,
+)
 const ranges = /^(?:offsets|range|interval|span|period)$/
 const texts =
   'punctuatedword displaytext display text texts body content transcript sentence utterance caption subtitle line value snippet cue phrase onebest finalsentence lyric lyrics dialogue dialog message simpletext word words utf8 segs lines texte texto testo untertitel 文本 字幕'.split(

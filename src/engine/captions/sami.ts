@@ -20,13 +20,15 @@ export function readSami(text: string): Reading {
   for (const { style, text } of paragraphs) lengths.set(style, (lengths.get(style) ?? 0) + text.length)
   const [chosen = ''] = [...lengths].sort((a, b) => b[1] - a[1])[0] ?? []
   const read = paragraphs.filter(({ style }) => style === chosen)
+  const starts = new Set(read.flatMap(({ startSeconds }) => (Number.isNaN(startSeconds) ? [] : startSeconds)))
+  const laterStart = new Map(
+    [...starts].sort((a, b) => a - b).map((start, at, sorted) => [start, sorted[at + 1] ?? null]),
+  )
   return {
     language: findLanguage(text, chosen),
-    cues: read.map(({ startSeconds, text }, index) => ({
-      startSeconds,
-      endSeconds: read[index + 1]?.startSeconds ?? null,
-      text,
-    })),
+    cues: read.map(({ startSeconds, text }) => {
+      return { startSeconds, endSeconds: laterStart.get(startSeconds) ?? null, text }
+    }),
   }
 }
 

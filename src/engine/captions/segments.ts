@@ -13,20 +13,36 @@ const maxPauseSeconds = 2
 
 /** Joins the segments of a speaker up to the end of a sentence. A new speaker is named: "Ada: It computes." */
 export function joinSegments(segments: Segment[]): RawCue[] {
-  const cues: Segment[] = []
+  const cues: (Segment & { words: number })[] = []
+  let before: Segment | undefined
   for (const segment of segments) {
     const text = cleanText(segment.text)
-    if (text === '') continue
+    if (text === '' || (before && isTwice(before, segment))) continue
+    before = segment
+    const words = countWords(text)
     const previous = cues.at(-1)
     if (previous && isSameCue(previous, segment)) {
       previous.text += isUnspaced(previous.text, segment.text) ? text : ` ${text}`
+      previous.words += words
       previous.endSeconds = segment.endSeconds
-    } else cues.push({ ...segment, text })
+    } else cues.push({ ...segment, text, words })
   }
-  return cues.map(({ startSeconds, endSeconds, speaker, text }, index) => {
-    const isNew = speaker !== '' && speaker !== cues[index - 1]?.speaker
+  return inOrder(cues).map(({ startSeconds, endSeconds, speaker, text }, index, ordered) => {
+    const isNew = speaker !== '' && speaker !== ordered[index - 1]?.speaker
     return { startSeconds, endSeconds, text: isNew ? `${speaker}: ${text}` : text }
   })
+}
+
+/** In the order of time, in which a speaker goes on, whatever the order of the file. */
+function inOrder(cues: Segment[]): Segment[] {
+  const isOrdered = cues.every(({ startSeconds }, index) => !(startSeconds < (cues[index - 1]?.startSeconds ?? 0)))
+  const isKnown = cues.every(({ startSeconds }) => !Number.isNaN(startSeconds))
+  return isOrdered || !isKnown ? cues : cues.toSorted((a, b) => a.startSeconds - b.startSeconds)
+}
+
+function isTwice(before: Segment, { startSeconds, endSeconds, text, speaker }: Segment): boolean {
+  const isSameTime = startSeconds === before.startSeconds && endSeconds === before.endSeconds
+  return isSameTime && text === before.text && speaker === before.speaker
 }
 
 /** Programs that download captions escape apostrophes and quotation marks twice. */
@@ -43,11 +59,12 @@ function isUnspaced(before: string, after: string): boolean {
   return unspacedEnd.test(before) && unspacedStart.test(after)
 }
 
-function isSameCue(cue: Segment, next: Segment): boolean {
+function isSameCue(cue: Segment & { words: number }, next: Segment): boolean {
   const pauseSeconds = next.startSeconds - (cue.endSeconds ?? next.startSeconds)
   if (next.speaker !== '' && next.speaker !== cue.speaker) return false
-  if (!(pauseSeconds <= maxPauseSeconds) || cue.text.length > maxCueCharacters) return false
-  return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && countWords(cue.text) < maxCueWords
+  if (!(pauseSeconds <= maxPauseSeconds) || next.startSeconds < cue.startSeconds || cue.text.length > maxCueCharacters)
+    return false
+  return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && cue.words < maxCueWords
 }
 
 function countWords(text: string): number {

@@ -1,5 +1,6 @@
 // Transcripts of meetings and of programs that recognize speech name the speaker beside the time: above it, before it, after it or below it.
 import { areNames, isNameLine } from './names-above.ts'
+import { isPanelHeading } from './panel-headings.ts'
 import { timestampPattern } from './timestamp.ts'
 
 /** A line that begins with a time. The rest is empty where the time stands alone. */
@@ -10,9 +11,9 @@ const speakerLine = new RegExp(
   String.raw`^\[?([\p{Lu}\p{Lo}][^\s\]]{0,40}(?: [^\s[(|\]][^\s\]]{0,40}){0,4}?(?: \([^()]{1,40}\))?)\]?(?:[,:]?(?: [-–—|])?) [[(]?(${timestampPattern})(?: ?[-–—] ?${timestampPattern})?[\])]?:?$`,
   'u',
 )
-/** "Ada [00:04]: It computes." */
+/** "Ada [00:04]: It computes.", "张三(00:04)：它会计算。" */
 const inlineSpeaker = new RegExp(
-  String.raw`^([\p{Lu}\p{Lo}][^\s[(:]{0,40}(?: [^\s[(:]{1,40}){0,4}):? [[(](${timestampPattern})[\])]:? (\S.*)$`,
+  String.raw`^([\p{Lu}\p{Lo}][^\s[(（:：]{0,40}(?: [^\s[(（:：]{1,40}){0,4})[:：]? ?[[(（](${timestampPattern})[\])）][:：]? ?(\S.*)$`,
   'u',
 )
 /** "Ada Lovelace 1 minute 5 seconds", in most languages of Europe. */
@@ -46,24 +47,44 @@ function writeSpokenTimes(lines: string[], read: (line: string) => StampedLine |
 }
 
 /** The name and the time stand together above what is said. */
-function joinAbove(lines: string[], read: (line: string) => StampedLine | null): string[] {
+function joinAbove(written: string[], read: (line: string) => StampedLine | null): string[] {
+  const lines = withoutCutSpeaker(written)
   const speakers = lines.map((line) => speakerLine.exec(line))
   const found = speakers.flatMap((match, index) =>
     match ? [{ index, seconds: read(match[2]!)?.seconds ?? Number.NaN }] : [],
   )
   const isFollowed = (index: number) => index + 1 < lines.length && !speakers[index + 1]
-  const areInOrder = found.every(
-    ({ index, seconds }, number) => isFollowed(index) && seconds >= (found[number - 1]?.seconds ?? 0),
-  )
-  const areEnough = found.length >= minSpeakers || (found.length === 2 && found[0]!.index === 0)
+  const times = found.map(({ seconds }) => seconds)
+  const isBackwards = times.length >= minSpeakers && times.every((time, at) => at === 0 || time <= times[at - 1]!)
+  const areInOrder =
+    found.every(({ index }) => isFollowed(index)) &&
+    (isBackwards || times.every((time, at) => time >= (times[at - 1] ?? 0)))
+  const isAtStart = found[0]?.index === 0 || (found[0]?.index === 1 && isPanelHeading(lines[0]!))
+  const areEnough = found.length >= minSpeakers || (found.length === 2 && isAtStart)
   // Otherwise the times are said.
-  if (!areEnough || !areInOrder) return lines
+  if (!areEnough || !areInOrder) return written
   return lines.flatMap((line, index) => {
     if (speakers[index]) return []
     const [, name, stamp] = speakers[index - 1] ?? []
     return [name ? `${stamp} ${name.replace(/[\s,;:@|]+$/, '')}: ${line}` : line]
   })
 }
+
+/** Where a file was cut off, its last line is a name and a time above nothing, or a part of them. */
+function withoutCutSpeaker(lines: string[]): string[] {
+  const last = lines.at(-1) ?? ''
+  if (last.length > 100) return lines
+  const isCut =
+    speakerLine.test(last) ||
+    lines.some((line, index) => {
+      const name = index < lines.length - 1 ? speakerLine.exec(line)?.[1] : undefined
+      if (name === undefined) return false
+      return name.startsWith(last) || (last.startsWith(`${name} `) && cutTime.test(last.slice(name.length)))
+    })
+  return isCut ? lines.slice(0, -1) : lines
+}
+
+const cutTime = /^[\s|,–-]*\d[\s\d:]*(?:\p{L}{1,8}[\s\d]*){0,2}$/u
 
 /** The name and the time stand before what is said, in most lines. */
 function joinInline(lines: string[], read: (line: string) => StampedLine | null): string[] {

@@ -18,10 +18,9 @@ export function createStampReader(text: string): (line: string) => Stamp | null 
   const readTime = createTimeReader(text)
   const known = new Map<string, Stamp | null>()
   return (line) => {
-    if (!mayBeStamped.test(line)) return null
     const found = known.get(line)
     if (found !== undefined) return found
-    const stamp = readStamp(line, readTime)
+    const stamp = mayBeStamped.test(line) ? readStamp(line, readTime) : null
     known.set(line, stamp)
     return stamp
   }
@@ -129,9 +128,17 @@ const minDotted = 3
 /** A transcript begins within this many seconds. */
 const latestStart = 60
 
+/** Where most times stand alone, a number before other words is said. */
+function findDotted(lines: string[]): (RegExpExecArray | null)[] {
+  const matches = lines.map((line) => dotted.exec(line))
+  const isAlone = (match: RegExpExecArray | null) => match !== null && match[2] === undefined && match[3] === undefined
+  const alone = matches.filter(isAlone).length
+  return alone * 2 > matches.filter(Boolean).length ? matches.map((match) => (isAlone(match) ? match : null)) : matches
+}
+
 /** YouTube writes 4.48 for 4:48 in Finnish, Danish and Indonesian. Numbers that are said are not in order from the start. */
 function writeDots(lines: string[]): string[] {
-  const matches = lines.map((line) => dotted.exec(line))
+  const matches = findDotted(lines)
   const found = matches.flatMap((match) => (match ? [match] : []))
   const isPaired =
     matches.length === found.length * 2 && matches.every((match, at) => (match === null) === (at % 2 === 1))

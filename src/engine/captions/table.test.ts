@@ -65,3 +65,20 @@ test('quotation marks that are said stay', () => {
 test('a text with commas is no table', () => {
   expect(parseCaptions('We start, and we end, with a text.\nOne, two, three.').format).toBe('txt')
 })
+
+test('a table in Markdown below a heading has bars and no bold marks, and its columns may be German', () => {
+  const rows = '| 0:01 | Ada | It **rains** here. |\n| 0:09 | Ben | Yes \\| no. |\n\nMade by hand.'
+  expect(said(`# Meeting\n\n| Zeit | Sprecher | Text |\n|---|:-:|---|\n${rows}`)).toEqual([
+    [1, 'Ada: It rains here.'],
+    [9, 'Ben: Yes | no.'],
+  ])
+})
+
+test('a number is said in a table without a header', () => {
+  const text = '1.0\t3.5\tWhich year was it?\n3.5\t9.0\t1998.\n9.0\t12.0\tWe left in June.'
+  expect(said(text)).toEqual([
+    [1, 'Which year was it?'],
+    [3.5, '1998.'],
+    [9, 'We left in June.'],
+  ])
+})

@@ -42,7 +42,8 @@ function joinRest(row: string[], count: number, delimiter: string): string[] {
 function findLayout(text: string): Layout | null {
   const lines = text.split('\n', sampleLines * 3)
   const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
-  const written = lines.flatMap((line, at) => (line.trim() === '' || (at === 0 && declared) ? [] : [{ line, at }]))
+  const from = declared ? 1 : findMarkdownTable(lines)
+  const written = lines.flatMap((line, at) => (line.trim() === '' || at < from ? [] : [{ line, at }]))
   const [first] = written
   if (!first || first.line.length > 1000) return null
   for (const delimiter of delimiters) {
@@ -56,6 +57,12 @@ function findLayout(text: string): Layout | null {
     if (bare) return { delimiter, names: bare, skip: first.at }
   }
   return null
+}
+
+/** Headings and other words may stand above a table in Markdown. */
+function findMarkdownTable(lines: string[]): number {
+  const rule = lines.findIndex((line) => line.includes('|') && line.includes('--') && markdownRule.test(line))
+  return rule > 0 && !lines.slice(0, rule - 1).some((line) => line.includes('|')) ? rule - 1 : 0
 }
 
 /** Of two columns with the same name the second is not read. */
@@ -73,8 +80,12 @@ function nameColumns(rows: string[][], delimiter: Delimiter): string[] | null {
     !Number.isNaN(parseAnyTime(field)) || (delimiter === '\t' && /^\d+(?:[.,]\d+)?$/.test(field))
   const columns = Array.from({ length: count }, (_, at) => rows.map((row) => row[at]!.trim()))
   const start = columns.findIndex((column) => column.every(isTime))
-  if (start < 0 || !columns[count - 1]!.every((field) => /\p{L}/u.test(field))) return null
-  const hasEnd = columns[start + 1]!.every(isTime)
+  const last = columns[count - 1]!
+  const wordy = last.filter((field) => /\p{L}/u.test(field)).length
+  if (start < 0 || start === count - 1) return null
+  const hasEnd = start + 1 < count - 1 && columns[start + 1]!.every(isTime)
+  // A number may be said.
+  if (hasEnd && delimiter === '\t' ? wordy * 2 < last.length : wordy < last.length) return null
   const mayBeCommas = delimiter === ',' || delimiter === ';'
   if (!hasEnd && (mayBeCommas || count - start !== 3 || !areNames(columns[start + 1]!))) return null
   return columns.map((_, at) => {
@@ -101,10 +112,20 @@ function splitRow(line: string, delimiter: Delimiter): string[] {
 /** Without quotation marks that span lines: those in the text may be said. */
 function splitLines(text: string, delimiter: Delimiter): string[][] {
   return text.split('\n').flatMap((line) => {
-    if (line.trim() === '' || (delimiter === '|' && markdownRule.test(line))) return []
-    const inner = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
-    return [inner.split(delimiter).map((field) => unquote(field.trim()))]
+    if (line.trim() === '') return []
+    if (delimiter !== '|') return [line.split(delimiter).map((field) => unquote(field.trim()))]
+    if (!line.includes('|') || markdownRule.test(line)) return []
+    const inner = line.trim().replace(/^\||(?<!\\)\|$/g, '')
+    return [inner.split(/(?<!\\)\|/).map((field) => unquote(plainCell(field)))]
   })
+}
+
+/** A cell in Markdown without bold marks, and with its bars. */
+function plainCell(field: string): string {
+  return field
+    .trim()
+    .replaceAll('\\|', '|')
+    .replace(/\*\*([^*]{1,500})\*\*/g, '$1')
 }
 
 function unquote(field: string): string {
@@ -136,6 +157,8 @@ function readField(text: string, from: number, delimiter: string): { field: stri
   let close = start + 1
   for (;;) {
     close = text.indexOf('"', close)
+    // In the last line the file was cut off.
+    if (close < 0 && !text.includes('\n', start)) return { field: text.slice(start + 1), next: text.length }
     if (close < 0) return readBareField(text, from, delimiter)
     if (text[close + 1] !== '"') break
     close += 2

@@ -19,13 +19,15 @@ export function createTtmlClock(root: ReadonlyMap<string, string>): (time: strin
   const secondsOf: Record<string, number> = { ...units, f: 1 / frameRate, t: 1 / tickRate }
   return (time) => {
     const text = time.trim()
+    if (!text.includes(':')) {
+      // Apple writes seconds without a unit.
+      const amount = /^(\d{1,15}(?:\.\d{1,12})?)(h|ms?|s|f|t)?$/.exec(text)
+      return amount ? Number(amount[1]) * secondsOf[amount[2] ?? 's']! : Number.NaN
+    }
     const seconds = parseTimestamp(text)
     if (!Number.isNaN(seconds)) return seconds
     const frames = /^(\d{1,4}:\d{1,2}:\d{1,2})[:;](\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
-    if (frames)
-      return parseTimestamp(frames[1]!) + (Number(frames[2]) + Number(frames[3] ?? 0) / subFrameRate) / frameRate
-    // Apple writes seconds without a unit.
-    const [, amount, unit = 's'] = /^(\d{1,15}(?:\.\d{1,12})?)(h|ms?|s|f|t)?$/.exec(text) ?? []
-    return amount === undefined ? Number.NaN : Number(amount) * secondsOf[unit]!
+    if (!frames) return Number.NaN
+    return parseTimestamp(frames[1]!) + (Number(frames[2]) + Number(frames[3] ?? 0) / subFrameRate) / frameRate
   }
 }

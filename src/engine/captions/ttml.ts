@@ -75,9 +75,10 @@ class TtmlReader {
     if (!timedElements.has(name)) return
     const at = this.stack.findLastIndex((element) => element.name === name)
     if (at < 0) return
-    const [element] = this.stack.splice(at)
+    const { end } = this.stack[at]!
+    this.stack.length = at
     const parent = this.stack.at(-1)
-    if (parent && parent.cursor !== null && Number.isFinite(element!.end)) parent.cursor = element!.end
+    if (parent && parent.cursor !== null && Number.isFinite(end)) parent.cursor = end
     if (name === 'p') this.finish()
   }
 

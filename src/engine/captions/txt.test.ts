@@ -30,6 +30,13 @@ describe('times', () => {
     ['as ranges with frames', write((time, line) => `[${long(time)}:00 - ${long(time + 3)}:12] ${line}`)],
     ['as ranges of seconds', write((time, line) => `[${time.toFixed(2)}s -> ${(time + 4).toFixed(2)}s] ${line}`)],
     ['with letters', write((time, line) => `${Math.floor(time / 60)}m${String(time % 60).padStart(2, '0')}s ${line}`)],
+    ['in headings with titles', write((time, line, at) => `## ${short(time)} Part ${'abc'[at]}\n\n${line}\n`)],
+    ['behind titles', write((time, line, at) => `## Part ${'abc'[at]} (${short(time)} - ${short(time + 4)})\n${line}`)],
+    [
+      'linked',
+      write((time, line, at) => `### Part ${'abc'[at]} [${short(time)}](https://youtu.be/x?t=${time})\n${line}`),
+    ],
+    ['below properties', `---\ntitle: Rain\ntags:\n  - river\n---\n${write((time, line) => `${short(time)} ${line}`)}`],
     ['with points in order', write((time, line) => `${short(time).replace(':', '.')}\n${line}`)],
   ])('%s', (_, text) => {
     expect(said(text).slice(-3)).toEqual(lines.map((line, at) => [seconds[at], line]))
@@ -46,6 +53,54 @@ describe('times', () => {
   })
 })
 
+test('properties above notes without times are not said', () => {
+  expect(said(`---\ntitle: Rain\ndate: 2024-03-12\n---\n\n${lines[0]}`).map(([, line]) => line)).toEqual([lines[0]])
+  expect(said(`---\nRain fell.\n---`).length).toBeGreaterThan(1)
+})
+
+describe('times that captions of a copied panel begin with are said', () => {
+  const captions = ['we begin', '10:30 we start the pump', '1:20 it stops', 'then', 'we wait', 'and go']
+  const write = (mark: string) => captions.map((line, at) => `0${mark}0${at}\n${line.replace(':', mark)}`).join('\n')
+
+  test.each([':', '.'])('with "%s"', (mark) => {
+    const text = `Transkriptio\nHae videosta\nJohdanto\n${write(mark)}\nsuomi (luotu automaattisesti)`
+    expect(said(text)).toEqual(captions.map((line, at) => [at, line.replace(':', mark)]))
+  })
+})
+
+test('the name of the first chapter is not said where each time is repeated in words', () => {
+  const panel = lines.flatMap((line, at) => [
+    [at * 2, line],
+    [at * 2 + 1, 'more'],
+  ])
+  const text = panel.map(([time, line]) => `0:0${time}\n${time} detik\n${line}`).join('\n')
+  expect(said(`Transkrip\nPembukaan\n${text}`)).toEqual(panel)
+})
+
+test.each(['stopped transcription', 'hat die Transkription beendet', 'a arrêté la transcription'])(
+  'the notice of Teams is not said: %s',
+  (notice) => {
+    const text = `Berg, Ada   0:01\n${lines[0]}\n\nMoor, Ben   0:06\n${lines[1]}\n\nBerg, Ada   1:12\n${lines[2]}`
+    expect(said(`${text}\n\nBerg, Ada ${notice}`).at(-1)).toEqual([72, `Berg, Ada: ${lines[2]}`])
+  },
+)
+
+test('fields above the first time are not said', () => {
+  const head = 'Title: Rain\nURL: https://example.org/rain\nDate: 12 March 2024'
+  expect(said(`${head}\n\n${write((time, line) => `${short(time)} ${line}`)}`)[0]).toEqual([1, lines[0]])
+  expect(said(`Title: Rain\n${lines[0]}`).map(([, line]) => line)).toContain('Title: Rain')
+})
+
+test('times in brackets within a turn are not said, and what follows has them', () => {
+  const text =
+    '[0:01] Ada: Rain fell. [0:03] It stopped.\n[0:06] Ben: We went [inaudible 0:07] out. [0:50] at [0:10] It rained.'
+  expect(said(text)).toEqual([
+    [1, 'Ada: Rain fell.'],
+    [3, 'It stopped.'],
+    [6, 'Ben: We went [inaudible 0:07] out. [0:50] at [0:10] It rained.'],
+  ])
+})
+
 describe('meetings', () => {
   const names = ['Ada Berg', 'Ben Moor', 'Ada Berg']
   const turns = lines.map((line, at) => [seconds[at], `${names[at]}: ${line}`])
@@ -56,6 +111,8 @@ describe('meetings', () => {
     ['name and time', write((time, line, at) => `${names[at]}  ${short(time)}\n${line}\n`)],
     ['name above the time', write((time, line, at) => `${names[at]}\n${short(time)}\n${line}\n`)],
     ['name below the time', write((time, line, at) => `[${long(time)}]\n${names[at]}\n${line}\n`)],
+    ['time in brackets without a space', write((time, line, at) => `${names[at]}(${long(time)}): ${line}\n`)],
+    ['wide brackets and colons', write((time, line, at) => `${names[at]}（${long(time)}）：${line}`)],
     ['name in brackets', write((time, line, at) => `[${names[at]}] ${long(time)}\n${line}\n`)],
     [
       'name and minutes',

@@ -1,7 +1,10 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
+import { isMarkedEnd } from '../speech/sentence-ends.ts'
+import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
+import { withoutProperties, withoutTitles } from './markdown-headings.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
@@ -14,23 +17,29 @@ import { parseTimestamp, timestampPattern } from './timestamp.ts'
 const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])]?$`)
 /** Fewer lines may end with times that are said. */
 const minStampedEnds = 3
-/** A heading of Markdown without a time. Between two signs stands what is sung. */
-const markdownHeading = /^#{1,6} (?!.*\d:\d\d)(?!.*#\s*$)/
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
+/** Pages and mail name these above a transcript. */
+const field =
+  /^(?:title|url|link|source|date|from|to|subject|channel|author|video|duration|length|language|published|views) ?: ?\S/i
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
 /** Times within a line are those of captions from this number on; fewer may be what somebody says. */
 const minInlineStamps = 4
+const bracketedTime = new RegExp(String.raw`(?<=\S )\[(${timestampPattern})\](?= \S)`, 'g')
 /** Of the times within such a line, at most this share is said. */
 const maxSaidShare = 1 / 4
 const maxCueWords = 20
+/** The share of times that stand alone in YouTube's panel, where some captions begin with a time that is said. */
+const minAlone = 0.7
 /** So many times tell that a line is a name, and such a share of them has one line. */
 const [minPanelTimes, minWithOne] = [5, 0.7]
 
 /** The times of a text without any are estimated. */
 export function readTxt(text: string): Reading {
+  const messages = readChat(text)
+  if (messages !== null) return { cues: spreadEvenly(messages.flatMap(nameCues)), hasEstimatedTimes: true }
   const { lines, stamps } = readLines(text)
   const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
   if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
@@ -40,14 +49,35 @@ export function readTxt(text: string): Reading {
 type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
-  const read = createStampReader(text)
-  const rows = withoutFileHeader(text)
-    .split('\n')
-    .filter((row) => !markdownHeading.test(row))
+  const readAny = createStampReader(text)
+  const rows = withoutTitles(writeClockLines(withoutProperties(withoutFileHeader(text).split('\n'))))
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
-  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(written, read), read), read)
-  const lines = dropUnsaidLines(joinSpeakerLines(withoutChapterNames(split, read), read), read)
-  return { lines, stamps: lines.map(read) }
+  const read = withoutSaidTimes(written, readAny)
+  const moved = moveTimesToStart(written, read)
+  const split = withoutSpokenTimes(withoutHeadings(splitJoinedLines(moved, read), read), read)
+  const named = joinSpeakerLines(withoutChapterNames(split, read), read)
+  const lines = splitAtBrackets(dropUnsaidLines(named, read), read)
+  const stamps = lines.map(read)
+  if (endsWithCutTime(lines, stamps)) lines.pop()
+  return { lines, stamps: stamps.slice(0, lines.length) }
+}
+
+/** "10:30 we begin." below a time that stands alone is said, where nearly all times stand alone. */
+function withoutSaidTimes(lines: string[], read: ReadStamp): ReadStamp {
+  const stamps = lines.map(read)
+  const isAlone = (stamp: Stamp | null | undefined) => stamp != null && stamp.rest === ''
+  const alone = stamps.filter(isAlone).length
+  if (alone < minPanelTimes || alone < minAlone * stamps.filter(Boolean).length) return read
+  const said = new Set(lines.filter((_, at) => stamps[at] && !isAlone(stamps[at]) && isAlone(stamps[at - 1])))
+  return (line) => (said.has(line) ? null : read(line))
+}
+
+/** "0:1", "- **[" in a line of its own, which is no caption: that stands below its time. */
+function endsWithCutTime(lines: string[], stamps: (Stamp | null)[]): boolean {
+  const [before, last] = [stamps.at(-2), stamps.at(-1)]
+  const isBelowTime = before !== undefined && before !== null && before.rest === ''
+  const isTimed = stamps.filter(Boolean).length >= 2
+  return isTimed && last === null && !isBelowTime && /^[-*[\](){}#>\s\d:.,]*$/.test(lines.at(-1) ?? '')
 }
 
 /** SubViewer 1 and QuickTime describe the file above the first time, in brackets and braces. */
@@ -69,7 +99,7 @@ function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
 
 function withoutHeadings(lines: string[], read: ReadStamp): string[] {
   const start = lines.findIndex((line) => read(line) !== null)
-  return lines.filter((line, index) => index >= start || !isPanelHeading(line))
+  return lines.filter((line, index) => index >= start || !(isPanelHeading(line) || field.test(line)))
 }
 
 /**
@@ -113,6 +143,34 @@ function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
   })
 }
 
+/** "0:09 Sure. [0:12] Really.": times in brackets between that of the line and the next one are those of what follows. */
+function splitAtBrackets(lines: string[], read: ReadStamp): string[] {
+  if (!lines.some((line) => line.includes(' ['))) return lines
+  let latest = Number.POSITIVE_INFINITY
+  const parts = lines.toReversed().map((line) => {
+    const stamp = read(line)
+    const split = stamp === null ? [line] : splitLine(line, { read, earliest: stamp.seconds, latest })
+    latest = stamp?.seconds ?? latest
+    return split
+  })
+  return parts.toReversed().flat()
+}
+
+type Limits = { read: ReadStamp; earliest: number; latest: number }
+
+function splitLine(line: string, { read, earliest, latest }: Limits): string[] {
+  const found = [...line.matchAll(bracketedTime)].map(({ index, 1: time = '' }) => ({
+    at: index,
+    seconds: read(time)?.seconds ?? Number.NaN,
+  }))
+  const isInOrder = found.every(
+    ({ seconds }, at) => seconds >= (found[at - 1]?.seconds ?? earliest) && seconds <= latest,
+  )
+  if (!isInOrder) return [line]
+  const places = [0, ...found.map(({ at }) => at)]
+  return places.map((at, number) => line.slice(at, places[number + 1]).trim())
+}
+
 /** Finds the times of a line that begins with a digit, with their places. */
 function findStamps(line: string, read: ReadStamp): { at: number; seconds: number }[] {
   const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
@@ -123,17 +181,24 @@ function findStamps(line: string, read: ReadStamp): { at: number; seconds: numbe
 }
 
 function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedText[] {
-  const isRepeated = findSpokenTimestamps(lines, stamps)
   const texts: StampedText[] = []
   for (const [index, line] of lines.entries()) {
     const stamp = stamps[index]
     if (stamp) {
       const { seconds, endSeconds, rest } = stamp
-      texts.push({ startSeconds: seconds, endSeconds, lines: rest ? [rest] : [] })
+      texts.push({ startSeconds: seconds, endSeconds, lines: /[^*_\s]/.test(rest) ? [rest] : [] })
     } else if (texts.length === 0) texts.push({ startSeconds: 0, endSeconds: null, lines: [line] })
-    else if (texts.at(-1)!.lines.length > 0 || !isRepeated(index)) texts.at(-1)!.lines.push(line)
+    else texts.at(-1)!.lines.push(line)
   }
   return texts
+}
+
+/** Leaves out what repeats a time below it. */
+function withoutSpokenTimes(lines: string[], read: ReadStamp): string[] {
+  const stamps = lines.map(read)
+  const isRepeated = findSpokenTimestamps(lines, stamps)
+  const isBelowTime = (index: number) => stamps[index] === null && stamps[index - 1]?.rest === ''
+  return lines.filter((_, index) => !isBelowTime(index) || !isRepeated(index))
 }
 
 /**
@@ -157,6 +222,11 @@ function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index
   return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))
 }
 
+/** Each with the name, which is certain for those too who write once. */
+function nameCues({ name, text }: { name: string; text: string }): string[] {
+  return splitIntoCues(text).map((cue) => `${name}: ${cue}`)
+}
+
 /** Assigns times at an even speaking rate. */
 function spreadEvenly(texts: string[]): RawCue[] {
   let elapsedSeconds = 0
@@ -169,10 +239,21 @@ function spreadEvenly(texts: string[]): RawCue[] {
 
 /** Splits a line into sentences, and long sentences at the word limit. */
 function splitIntoCues(line: string): string[] {
-  return line.split(/(?<=[.!?…]) |(?<=[。！？])/u).flatMap((sentence) => {
-    const words = sentence.split(' ')
-    return Array.from({ length: Math.ceil(words.length / maxCueWords) }, (_, index) =>
-      words.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
+  const words = /[。！？]/.test(line) ? line.split(/ |(?<=[。！？])/u) : line.split(' ')
+  const ends = words.flatMap((_, at) => (at > 0 && isEnd(words, at) ? at : []))
+  return [0, ...ends].flatMap((from, number) => {
+    const sentence = words.slice(from, ends[number])
+    return Array.from({ length: Math.ceil(sentence.length / maxCueWords) }, (_, index) =>
+      sentence.slice(index * maxCueWords, (index + 1) * maxCueWords).join(' '),
     )
   })
+}
+
+/** Whether a sentence ends before the word at an index. */
+function isEnd(words: string[], at: number): boolean {
+  // Most words end with such a letter.
+  const last = words[at - 1]!.charCodeAt(words[at - 1]!.length - 1)
+  if (last >= 97 && last <= 122) return false
+  const around = words.slice(Math.max(0, at - 2), at + 1).map((text) => ({ text }))
+  return isMarkedEnd(around, around.length - 1, '')
 }

@@ -13,10 +13,17 @@ export function isVtt(start: string): boolean {
 }
 
 export function parseVtt(text: string): RawCue[] {
-  const segments = splitSegments(text)
+  const segments = splitSegments(writeNumberedNames(text))
   const blocks = segments.map((segment) => parseTimedBlocks(segment, { readText: readVttText }).map(cleanLines))
   const joined = segments.length > 1 ? joinSegments(segments, blocks) : blocks[0]!
   return removeRollingLines(joinNamesAbove(joined))
+}
+
+/** Webex names the speaker in the name of the caption: 1 "Ada Lovelace" (4294967295) */
+const numberedName = /^\d{1,6} "([^"\n]{1,60})" \(\d{1,20}\)\n([^\n]{0,60}-->[^\n]{0,60}\n)/gm
+
+function writeNumberedNames(text: string): string {
+  return text.includes('" (') ? text.replace(numberedName, '$2$1: ') : text
 }
 
 function cleanLines(block: TimedBlock): TimedBlock {

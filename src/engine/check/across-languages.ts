@@ -59,6 +59,6 @@ function countMarks(at: number, { names, numbers }: Marks, context: CheckContext
   const words = readWords(line.text)
   return (
     names.filter((name) => words.has(name)).length +
-    numbers.filter((number) => line.numbers.numbers.some((other) => isSameNumber(number, other))).length
+    numbers.filter((number) => line.readNumbers().numbers.some((other) => isSameNumber(number, other))).length
   )
 }

@@ -7,8 +7,11 @@ import { listFaults } from './contradictions.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { measureCoverage, measureLine } from './support.ts'
 
-/** The share of a statement's weight that its lines must say. */
-const minCoverage = 0.3
+/** Lines must say this share of a statement's words, and as much of it as these words weigh: of a short one nearly all. */
+const minCoverage = { share: 0.1, words: 1.25 }
+const maxMinCoverage = 0.7
+/** More words that name a thing, and that nobody says there, are invented. */
+const maxUnsaidThings = { count: 1, share: 0.2 }
 /** A second line is shown where it says this share of a statement besides. */
 const minAdded = 0.05
 const minQuoteWords = 3
@@ -29,8 +32,14 @@ function check(text: string, cited: readonly number[], context: CheckContext): S
   const faults = listFaults(statement, context)
   const fault = faults.find(({ isSure }) => isSure) ?? faults[0]
   if (fault?.isSure) return { ...found, check: 'contradicted', reason: fault.reason }
-  const reason = fault?.reason ?? (statement.coverage < minCoverage ? 'words' : null)
+  const reason = fault?.reason ?? (isCovered(statement) ? null : 'words')
   return reason ? { ...found, check: 'unconfirmed', reason } : { ...found, check: 'confirmed' }
+}
+
+function isCovered({ coverage, terms, window }: Statement): boolean {
+  const unsaid = terms.filter(({ isThing, places }) => isThing && ![...window.keys()].some((at) => places.has(at)))
+  if (unsaid.length > maxUnsaidThings.count && unsaid.length > terms.length * maxUnsaidThings.share) return false
+  return coverage >= Math.min(maxMinCoverage, minCoverage.share + minCoverage.words / Math.max(1, terms.length))
 }
 
 /** The line that says most of a statement, and another one that says what it does not. */

@@ -5,14 +5,7 @@ import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
-import {
-  conditionWords,
-  denyingWords,
-  exchangeableWords,
-  functionWords,
-  negationPatterns,
-  negations,
-} from './grammar-words.ts'
+import { denyingWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
 
 export type Clause = {
   /** The stems of its words without grammar words, in order. */
@@ -22,14 +15,8 @@ export type Clause = {
   /** Its words in lower case, in order, without punctuation. */
   words: string[]
   isNegated: boolean
-  /** Whether it is only supposed: "if it rains". */
-  isCondition: boolean
-  /** Whether the first stem is a subject that only a pronoun stands for. */
-  isSubjectAdded?: boolean
   /** Whether it names what is not so: "rather than", "instead of". */
   isContrast: boolean
-  /** The speaker, where captions name one. */
-  speaker: string | null
 }
 
 const clauseEnd = /[,;:.!?…。！？、،؟]+(?=\s|$)|[。！？、]|\s[–—-]\s/u
@@ -39,7 +26,7 @@ const contrasts = new Set(['rather', 'instead', 'than', 'sondern', 'sino'])
 const relatives = new Set(['that', 'which', 'who'])
 
 /** Splits a text at its punctuation and conjunctions. Linear. */
-export function splitClauses(text: string, language: string, speaker: string | null = null): Clause[] {
+export function splitClauses(text: string, language: string): Clause[] {
   const code = baseLanguage(language)
   const clauses = text
     .split(clauseEnd)
@@ -51,8 +38,6 @@ export function splitClauses(text: string, language: string, speaker: string | n
       forms: words.map((item) => stemOf(item, code)),
       stems: words.flatMap((item) => (isGrammarWord(item, code) ? [] : [stemOf(item, code)])),
       isNegated: words.some((item) => isNegation(item, code)) || negationPatterns[code]?.test(words.join(' ')) === true,
-      isCondition: words.slice(0, 3).some((item) => conditionWords[code]?.has(item)),
-      speaker,
     }))
   // "no evidence that it helps" denies that it helps.
   for (const [i, clause] of clauses.entries())

@@ -6,7 +6,7 @@ import type { CheckSource, StatementCheck } from './check-types.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { createNameMatcher, extractNames } from './names.ts'
 import { type NumberedText, readNumbers } from './numbers.ts'
-import { measureLikeness } from './related-words.ts'
+import { indexStems, measureLikeness } from './related-words.ts'
 
 /** Lines to each side of a cited one that may say a part of a statement. */
 export const windowRadius = 1
@@ -17,7 +17,7 @@ export type PreparedLine = {
   clauses: Clause[]
   stems: ReadonlySet<string>
   words: ReadonlySet<string>
-  numbers: NumberedText
+  readNumbers(): NumberedText
 }
 
 export type CheckContext = {
@@ -32,8 +32,6 @@ export type CheckContext = {
   /** The names that belong to a speaker's label: "Marta" and "Lindqvist". */
   speakerOf(word: string): string | undefined
   isKnownName(name: string[]): boolean
-  /** Whether the lines write a word as a name: with a capital inside a sentence, and never without. */
-  isNameWord(word: string): boolean
   /** Whether a name is one of the video's own: of its title, channel or description, or a speaker. */
   isOwnName(word: string): boolean
   /** Whether a number may be the length of the video in minutes. */
@@ -62,8 +60,13 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const postings = lazy(() => {
     const places = new Map<string, number[]>()
     for (const at of lines.keys())
-      if (isEvidence(at)) for (const stem of line(at).stems) places.set(stem, [...(places.get(stem) ?? []), at])
-    return places
+      if (isEvidence(at))
+        for (const stem of line(at).stems) {
+          const own = places.get(stem)
+          if (own) own.push(at)
+          else places.set(stem, [at])
+        }
+    return { places, likeStems: indexStems(places.keys(), code) }
   })
   const speakers = [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))]
   const evidence = lines.filter((_, at) => isEvidence(at)).map(({ text }) => text)
@@ -73,7 +76,6 @@ export function createCheckContext(source: CheckSource): CheckContext {
     for (const at of lines.keys()) before.push(before[at]! + (isEvidence(at) ? line(at).stems.size : 0))
     return before
   })
-  const nameWords = lazy(() => listNameWords(known))
   const matcher = lazy(() => createNameMatcher(known))
   const places = new Map<string, Map<number, number>>()
   const aliases = findAliases(speakers, known)
@@ -89,7 +91,6 @@ export function createCheckContext(source: CheckSource): CheckContext {
     speakers,
     speakerOf: (word) => aliases.get(word.toLowerCase()),
     isKnownName: (name) => matcher()(name),
-    isNameWord: (word) => word.length > 2 && nameWords().has(word.toLowerCase()),
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
     isLength: (values) =>
       durationSeconds > 0 &&
@@ -105,22 +106,15 @@ export function createCheckContext(source: CheckSource): CheckContext {
       const known = places.get(stem)
       if (known) return known
       const found = new Map<number, number>()
-      for (const [other, at] of postings()) {
+      for (const other of postings().likeStems(stem)) {
         const likeness = measureLikeness(stem, other, code)
-        if (likeness > 0) for (const place of at) found.set(place, Math.max(likeness, found.get(place) ?? 0))
+        if (likeness > 0)
+          for (const place of postings().places.get(other)!) found.set(place, Math.max(likeness, found.get(place) ?? 0))
       }
       places.set(stem, found)
       return found
     },
   }
-}
-
-function listNameWords(text: string): Set<string> {
-  const names = new Set(
-    [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}[\p{L}\p{M}]+/gu)].map(([name]) => name.toLowerCase()),
-  )
-  for (const [word] of text.matchAll(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu)) names.delete(word)
-  return names
 }
 
 type Spoken = { speaker: string | null; label: string; text: string }
@@ -136,28 +130,15 @@ function readSpeakers(texts: string[]): Spoken[] {
 }
 
 function prepareLine({ text, speaker, label }: Spoken, language: string): PreparedLine {
-  const clauses = nameSubjects(splitClauses(text, language, speaker))
+  const clauses = splitClauses(text, language)
   return {
     text,
     speaker,
     clauses,
     stems: new Set([...splitClauses(label, language), ...clauses].flatMap(({ stems }) => stems)),
     words: new Set(clauses.flatMap(({ words }) => words)),
-    numbers: readNumbers(text, language),
+    readNumbers: lazy(() => readNumbers(text, language)),
   }
-}
-
-const pronouns = new Set("it they he she it's they're he's she's it'll they'll er sie es ils elles il elle".split(' '))
-
-/** Gives clauses that begin with a pronoun the subject of the clause before: "the ink lasts, it does not dry". */
-function nameSubjects(clauses: Clause[]): Clause[] {
-  let subject: string | undefined
-  return clauses.map((clause) => {
-    const hasPronoun = clause.words.slice(0, 2).some((word) => pronouns.has(word))
-    if (!hasPronoun) subject = clause.stems[0] ?? subject
-    if (!hasPronoun || subject === undefined || clause.stems.includes(subject)) return clause
-    return { ...clause, stems: [subject, ...clause.stems] }
-  })
 }
 
 /** "Marta" is also "Lindqvist" where both stand together somewhere. */

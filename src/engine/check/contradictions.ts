@@ -3,15 +3,13 @@ import type { LeftOutReason } from '#contract/summary.ts'
 import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import { findDeniedTerm, findDeniedWord, findOppositeNear } from './denied-words.ts'
-import { absoluteWords } from './grammar-words.ts'
-import { findNumberFaults } from './number-roles.ts'
-import { findOtherComparison, findReversal, findReversedNames } from './order.ts'
+import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
+import { doubts, isAbsolute } from './grammar-words.ts'
+import { findMovedNumber, findNumberFaults } from './number-roles.ts'
+import { findCrossing, findReversal } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
 import { findRoleFault } from './roles.ts'
 import type { Statement } from './statement.ts'
-import { measureCoverage } from './support.ts'
-import { findSwaps } from './swaps.ts'
 
 /** A spoken clause is about the same as a clause of the statement with these shares of their words, and surely with more. */
 const alike = { more: 0.6, less: 0.3, words: 2 }
@@ -19,23 +17,24 @@ const sureShares = { more: 0.6, less: 0.45 }
 
 type Alike = { clause: Clause; line: PreparedLine; at: number; share: number; isSure: boolean }
 
+/** What each rule compares, in the order in which its reason is told. */
+const rules: readonly ((statement: Statement, context: CheckContext) => Fault[])[] = [
+  findNumberFaults,
+  findMovedNumber,
+  findDeniedWord,
+  (statement, context) => statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
+  findReversal,
+  findCrossing,
+  findDeniedTerm,
+  findRoleFault,
+  ({ names }, context) => (names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : []),
+  findLostDoubt,
+  findOverstatement,
+]
+
 /** The faults of a statement. */
 export function listFaults(statement: Statement, context: CheckContext): Fault[] {
-  return [
-    ...findNumberFaults(statement, context),
-    ...findDeniedWord(statement, context),
-    ...statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
-    ...findReversal(statement, context),
-    ...findDeniedTerm(statement, context),
-    ...findOppositeNear(statement, context),
-    ...findReversedNames(statement, context),
-    ...findSwaps(statement, context),
-    ...findUnsaidReason(statement),
-    ...findOtherComparison(statement, context),
-    ...findRoleFault(statement, context),
-    ...(statement.names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false } as const] : []),
-    ...findOverstatement(statement, context),
-  ]
+  return rules.flatMap((rule) => rule(statement, context))
 }
 
 const unreal = /\b(?:would|could|should|might)(?:n't| not)? have\b|\b(?:hätte|wäre|habría|hubiera)\b/
@@ -54,9 +53,10 @@ function compareClause(clause: Clause, statement: Statement, context: CheckConte
       'opposite',
       opposite.every((one) => one === 'sure'),
     )
-  if (found.every(({ clause: { words } }) => unreal.test(words.join(' '))) && !unreal.test(clause.words.join(' ')))
-    return fault('certainty', false)
-  return []
+  const isUnreal = (words: string[]) => unreal.test(words.join(' '))
+  return found.every((other) => isUnreal(other.clause.words)) && !isUnreal(clause.words)
+    ? fault('certainty', false)
+    : []
 }
 
 /** The spoken clauses that are most like a clause of the statement. */
@@ -96,6 +96,9 @@ function measureShare(stems: string[], others: string[], weightOf: (stem: string
   return { share: total === 0 ? 0 : said / total, count }
 }
 
+/** "who says that it works" need not say that it works. */
+const isReported = ({ words }: Clause) => /^(?:that|whether|if|dass|ob|que|si)$/.test(words[0] ?? '')
+
 /**
  * One says "not", and the other says nothing of the kind: neither "avoid", nor the opposite word. Surely where nothing around it denies
  * either, because a "not" may govern what follows.
@@ -111,6 +114,7 @@ function comparePolarity(
   if (denies(plain)) return null
   if (plain.stems.some((stem) => negated.stems.some((word) => getOpposites(stem, context.code).has(word)))) return null
   const near = [at - 1, at + 1].filter(context.isEvidence).flatMap((place) => context.line(place).clauses)
+  if (clause.isNegated && isReported(other)) return 'doubtful'
   const around = clause.isNegated ? [...line.clauses, ...near] : claim
   return around.some((one) => one !== plain && denies(one)) ? 'doubtful' : 'sure'
 }
@@ -135,26 +139,18 @@ function compareOpposites(
   return reversed.some((form) => !heard.has(form)) ? 'sure' : 'doubtful'
 }
 
-/** "because ..." is a claim of its own, of which most must be said. */
-function findUnsaidReason({ claim, terms, window }: Statement): Fault[] {
-  const isUnsaid = claim.some(({ words, stems }) => {
-    if (!/^(?:because|since|weil|denn|da|porque|car|parce)$/.test(words[0] ?? '')) return false
-    const own = terms.filter(({ stem }) => stems.includes(stem))
-    return own.length > 0 && measureCoverage(own, window) < minReason
-  })
-  return isUnsaid ? [{ reason: 'words', isSure: false }] : []
+/** What was only a theory, a plan or a rumor is stated as a fact. */
+function findLostDoubt({ text, ranked: [best] }: Statement, context: CheckContext): Fault[] {
+  const { said, kept } = doubts[context.code] ?? {}
+  const isLost = best !== undefined && said?.test(context.line(best).text) && !kept?.test(text)
+  return isLost ? [{ reason: 'certainty', isSure: false }] : []
 }
 
-const minReason = 0.55
-
-/** A statement claims without exception what was not said so. */
+/** A statement claims without exception, or in the highest degree, what was not said so. */
 function findOverstatement({ claim, window }: Statement, context: CheckContext): Fault[] {
-  if (context.code !== 'en') return []
   const heard = new Set([...window.keys()].flatMap((at) => [...context.line(at).words]))
-  const isAbsolute = [...heard].some((word) => absoluteWords.has(word))
-  const overstates = claim.some(
-    (clause) =>
-      !denies(clause) && clause.words.some((word) => absoluteWords.has(word) && word !== 'only' && !heard.has(word)),
-  )
-  return overstates && !isAbsolute ? [{ reason: 'certainty', isSure: false }] : []
+  const isStrong = (word: string) => isAbsolute(word, context.code)
+  return claim.some(({ words }) => words.some((word) => isStrong(word) && !heard.has(word)))
+    ? [{ reason: 'certainty', isSure: false }]
+    : []
 }

@@ -1,10 +1,10 @@
 // Finds words of a statement that lines only deny, and words whose opposite they say.
 
 import type { Fault } from './check-types.ts'
-import { type Clause, denies, isNegation, listForms } from './clauses.ts'
+import { type Clause, denies, isNegation } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import { isSameNumber, readNumbers } from './numbers.ts'
-import { getOpposites, measureLikeness } from './related-words.ts'
+import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
 
 const denial =
@@ -26,7 +26,7 @@ export function findDeniedWord({ claim, lines }: Statement, context: CheckContex
 }
 
 /** Words between a "not" and the word that it denies: "don't use any insecticide". */
-const maxDenialReach = 4
+const maxDenialReach = 6
 
 /** A word or number is stated that the line which says most of the statement only denies, or that every line near denies directly. */
 export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statement, context: CheckContext): Fault[] {
@@ -38,10 +38,8 @@ export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statem
   const areAll = (clauses: Clause[], test: (clause: Clause) => boolean) => clauses.length > 0 && clauses.every(test)
   const isDeniedTerm = terms.some(({ stem }) => {
     const isSaying = isIn(stem)
-    return (
-      areAll(context.line(best).clauses.filter(isSaying), ({ isNegated }) => isNegated) ||
-      areAll(near.filter(isSaying), (clause) => deniesDirectly(clause, stem, context.code))
-    )
+    const isDenying = (clause: Clause) => deniesDirectly(clause, stem, context.code)
+    return areAll(context.line(best).clauses.filter(isSaying), isDenying) || areAll(near.filter(isSaying), isDenying)
   })
   if (isDeniedTerm) return [{ reason: 'negation', isSure: false }]
   const isDeniedNumber = numbers.numbers.some((number) =>
@@ -59,17 +57,4 @@ function deniesDirectly({ words, forms }: Clause, stem: string, code: string): b
   const place = forms.findIndex((form) => measureLikeness(stem, form, code) === 1)
   const reach = words.slice(Math.max(0, place - maxDenialReach), place)
   return place >= 0 && reach.some((word) => isNegation(word, code))
-}
-
-/** A word whose opposite is said near, and which is not said itself. */
-export function findOppositeNear({ claim, window, ranked }: Statement, context: CheckContext): Fault[] {
-  if (claim.some(denies)) return []
-  const own = new Set(claim.flatMap(listForms))
-  const near = new Set([...window.keys()].flatMap((at) => context.line(at).clauses.flatMap(listForms)))
-  const closest = new Set(ranked.slice(0, 2).flatMap((at) => context.line(at).clauses.flatMap(listForms)))
-  const isReversed = [...own].some(
-    (form) =>
-      !near.has(form) && [...getOpposites(form, context.code)].some((word) => closest.has(word) && !own.has(word)),
-  )
-  return isReversed ? [{ reason: 'opposite', isSure: false }] : []
 }

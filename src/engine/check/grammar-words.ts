@@ -87,19 +87,28 @@ thicker / thinner
   .split('\n')
   .map((row) => row.split(' / ').map((side) => new Set(side.split(' '))) as [Set<string>, Set<string>])
 
-/** Words that claim something without exception or as certain. */
-export const absoluteWords: ReadonlySet<string> = new Set(
-  'all every everyone everybody always never nobody none completely entirely proves proved proven clearly certainly definitely guaranteed guarantees must only'.split(
-    ' ',
-  ),
-)
+const absolute: Readonly<Record<string, RegExp>> = {
+  en: /^(?:all|every|everyone|everybody|everything|always|completely|entirely|exactly|proves|proved|proven|clearly|certainly|definitely|guaranteed|guarantees|best|worst|.{3,}[^r]est)$/,
+  de: /^(?:alle[srnm]?|jede[srnm]?|immer|garantiert|sicher|völlig|genau)$/,
+  es: /^(?:todos|todas|siempre|cada|seguro|exactamente)$/,
+  fr: /^(?:tous|toutes|toujours|chaque|exactement)$/,
+}
 
-/** With these a clause is only supposed. */
-export const conditionWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set(['if', 'unless', 'whether']),
-  de: new Set(['falls', 'wenn', 'ob']),
-  es: new Set(['si']),
-  fr: new Set(['si', "s'il"]),
+/** Whether a word claims something without exception, as certain or in the highest degree. */
+export function isAbsolute(word: string, code: string): boolean {
+  return absolute[code]?.test(word) === true
+}
+
+/** What is said only as possible, meant or reported, and words with which a statement keeps it so. */
+export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = {
+  en: {
+    said: /\b(?:theory|idea|claims?|rumou?rs?|they say|people say|I hear|maybe|perhaps|may|might|plans? (?:to|a)|expects?|hopes?|afraid)\b/,
+    kept: /\b(?:theor|idea|claim|rumou?r|sa(?:y|id)|think|believe|expect|hope|fear|plan|according|report|suppos|suspect|disput|doubt|reject|false|wrong|may|might|(?:c|w|sh)ould|want|if|perhaps|possib|probab|likely|some)/i,
+  },
+  de: {
+    said: /\b(?:vielleicht|angeblich|gerüchte?|vermutlich|wahrscheinlich|könnte)\b/i,
+    kept: /\b(?:vielleicht|angeblich|gerücht|vermut|wahrscheinlich|könnt|möglich|soll|laut|wohl|würde)/i,
+  },
 }
 
 /** Verbs that a good paraphrase may exchange for another; where they are not said, the other words must be. Opposites are checked apart. */
@@ -123,9 +132,9 @@ export const reportingWords = lazy(
 export const denyingWords: ReadonlySet<string> = new Set(
   `avoid avoids avoided refuse refuses refused reject rejects rejected fail fails failed deny denies denied without lack lacks lacking instead rather
 against stop stops stopped exclude excludes excluded ban banned bans forbid forbidden prevent prevents unlike except unable impossible myth wrong false
-doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too left free little neither least unclear disputed nonexistent pretext
+doubt doubts doubted drop dropped skip skipped omit omitted hardly barely few too free little neither least unclear disputed nonexistent pretext
 useless discourage discourages warns despite although though but myth disagree disagrees only contradict unfair mistake
-verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
+plutôt verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch gegen weder evitar rechaza rechazó dejó sino poco apenas sin contra`.split(
     /\s+/,
   ),
 )
@@ -137,17 +146,8 @@ landlady landlord boss partner child children mother's sister's friend's schwage
 tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
 )
 
-/** Words of which only one can be true in one place. */
-export const kindRows = `monday tuesday wednesday thursday friday saturday sunday
-january february march april may june july august september october november december
-second minute hour day week month year decade century
-spring summer autumn winter
-morning noon afternoon evening night
-north south east west
-black white red green blue yellow orange purple brown grey pink
-mother father sister brother son daughter aunt uncle grandmother grandfather wife husband cousin nephew niece neighbor friend boss
-meter kilometer mile foot inch centimeter millimeter
-gram kilo pound ounce ton liter
-percent point degree
-dollar euro pound cent
-left right center`
+/** Written with a capital in English, and no names. */
+export const calendarWords: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
+december`.split(/\s+/),
+)

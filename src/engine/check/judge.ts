@@ -44,6 +44,9 @@ export function prepareGrounding(
   }
 }
 
+/** `speaker` says all of the words. */
+type Citation = { startSeconds: number; quote: string; speaker?: string }
+
 export type OneLeftOut = Omit<LeftOut, 'n'>
 export type Judge = ReturnType<typeof createJudge>
 /** What the model answers when it is asked about a statement and its lines once more. */
@@ -61,15 +64,22 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
   }
   /** The moment and the words of up to two lines: in their order where they are near each other, else the best one first. */
-  const cite = (lines: readonly number[]): { startSeconds: number; quote: string } | null => {
+  const cite = (lines: readonly number[]): Citation | null => {
     const [best, other] = lines
     if (best === undefined) return null
     const isNear = other !== undefined && Math.abs(best - other) <= maxDistance
     const shown = isNear ? [Math.min(best, other), Math.max(best, other)] : [...lines]
+    const { speaker } = sentences[best]!
     const isShort = shown.length === 1 && sentences[best]!.verbatim.length < minQuoteCharacters
-    if (isShort && context.isEvidence(best + 1)) shown.push(best + 1)
+    const isContinued = context.isEvidence(best + 1) && sentences[best + 1]!.speaker === speaker
+    if (isShort && isContinued) shown.push(best + 1)
+    const isOfOne = speaker !== null && shown.every((at) => sentences[at]!.speaker === speaker)
     const texts = shown.map((at, i) => `${i > 0 && at !== shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
-    return { startSeconds: sentences[shown[0]!]!.startSeconds, quote: truncate(texts.join(' '), maxCharacters.quote) }
+    return {
+      startSeconds: sentences[shown[0]!]!.startSeconds,
+      quote: truncate(texts.join(' '), maxCharacters.quote),
+      ...(isOfOne && { speaker }),
+    }
   }
   const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
     const cited = cite(lines)

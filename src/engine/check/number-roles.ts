@@ -1,9 +1,9 @@
 // Finds numbers of a statement that are said nowhere, or of something else.
 
 import type { Fault } from './check-types.ts'
-import { splitClauses } from './clauses.ts'
+import { type Clause, splitClauses, stemOf } from './clauses.ts'
 import type { CheckContext } from './context.ts'
-import { isSameNumber, type LocatedNumber, type NumberedText } from './numbers.ts'
+import { isSameNumber, type LocatedNumber, type NumberedText, readNumbers } from './numbers.ts'
 import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
 
@@ -11,6 +11,8 @@ import type { Statement } from './statement.ts'
 const reach = 7
 /** What another number must share with a number for it to be the one that was said instead. */
 const minShared = 0.5
+/** What a clause with another number says more of the words beside a number than those that have it. */
+const minMoved = 0.5
 /** How far a rounded number may be from what was said. */
 const maxRounding = 0.12
 
@@ -23,7 +25,11 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
     if (number.values.every((value) => value === 0)) return []
     const own = { number, spoken: claim }
     const same = said.filter((other) => isSameNumber(number, other.number))
-    if (same.length > 0) return same.every(isPart) && !isPart(own) ? [{ reason: 'number', isSure: false }] : []
+    if (isPart(claim.tokens, number)) return []
+    if (same.length > 0)
+      return same.every((other) => isPart(other.spoken.tokens, other.number))
+        ? [{ reason: 'number', isSure: false }]
+        : []
     if (isDerived(own, said) || context.isLength(number.values)) return []
     const places = Array.from({ length: context.size }, (_, at) => at).filter(context.isEvidence)
     const shareOf = (other: Said) => measureShared(own, other, context)
@@ -38,13 +44,13 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
 }
 
 function listNumbers(at: number, context: CheckContext): Said[] {
-  const spoken = context.line(at).numbers
+  const spoken = context.line(at).readNumbers()
   return spoken.numbers.map((number) => ({ number, spoken }))
 }
 
 /** "two of the five": five is not the number that something is said of. */
-function isPart({ number, spoken: { tokens } }: Said): boolean {
-  const [first, second] = [tokens[number.from - 2] ?? '', tokens[number.from - 1] ?? '']
+function isPart(tokens: string[], { from }: LocatedNumber): boolean {
+  const [first, second] = [tokens[from - 2] ?? '', tokens[from - 1] ?? '']
   return /^(?:of|von|de)$/.test(first) && /^(?:the|den|los|las|les)$/.test(second)
 }
 
@@ -57,9 +63,10 @@ function wordsBefore({ number, spoken: { tokens } }: Said): string {
   return tokens.slice(Math.max(0, number.from - 3), number.from).join(' ')
 }
 
-/** "two pounds more", "almost 900,000": sums, differences and rounded numbers. */
+/** "two pounds more", "almost 900,000", "33" for "33.1": sums, differences and rounded numbers. */
 function isDerived(own: Said, said: Said[]): boolean {
   const values = said.flatMap(({ number }) => number.values.slice(0, 1))
+  if (values.some((value) => !Number.isInteger(value) && Math.round(value) === own.number.values[0])) return true
   const isNear = (value: number, tolerance: number) =>
     own.number.values.some((other) => other > 2 && Math.abs(other - value) <= tolerance * other)
   const isRounded = rounding.test(wordsBefore(own))
@@ -107,4 +114,30 @@ function readAround({ number, spoken: { tokens, numbers } }: Said, language: str
 
 function readStems(words: string, language: string): string[] {
   return splitClauses(words, language).flatMap(({ stems }) => stems)
+}
+
+/** "seven boats leak" for "seven boats left, and two leak": a clause with another number says the words beside it. */
+export function findMovedNumber(
+  { claim, numbers: { tokens, numbers }, window, weightOf }: Statement,
+  context: CheckContext,
+): Fault[] {
+  const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses)
+  const isIn = (stem: string, stems: string[]) => stems.some((other) => measureLikeness(stem, other, context.code) > 0)
+  const isMoved = numbers.some((number) => {
+    if (isPart(tokens, number)) return false
+    const own = tokens.slice(number.from, number.to + 1).map((token) => stemOf(token, context.code))
+    const clause = claim.find(({ stems }) => own.some((stem) => stems.includes(stem)))
+    const beside = clause?.stems.filter((stem) => !own.includes(stem)) ?? []
+    if (beside.length < 2) return false
+    const total = beside.reduce((sum, stem) => sum + weightOf(stem), 0)
+    const measure = (clauses: Clause[]) =>
+      Math.max(
+        ...clauses.map(({ stems }) => beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0)),
+      ) / total
+    const isSaying = ({ stems }: Clause) => own.some((stem) => isIn(stem, stems))
+    const isOther = ({ words }: Clause) => readNumbers(words.join(' '), context.language).numbers.length > 0
+    const said = measure(spoken.filter(isSaying))
+    return said >= 0 && measure(spoken.filter((one) => !isSaying(one) && isOther(one))) >= said + minMoved
+  })
+  return isMoved ? [{ reason: 'number', isSure: false }] : []
 }

@@ -45,7 +45,8 @@ function lexiconOf(code: string): Lexicon {
 export function readNumbers(text: string, language: string): NumberedText {
   const code = baseLanguage(language)
   const lexicon = lexiconOf(code)
-  const tokens = (toAsciiDigits(text).toLowerCase().match(tokenPattern) ?? []).flatMap((token) =>
+  const lower = toAsciiDigits(text).toLowerCase()
+  const tokens = ((code === 'fr' ? countFrenchByTens(lower) : lower).match(tokenPattern) ?? []).flatMap((token) =>
     code === 'de' ? splitGerman(token, lexicon) : [token],
   )
   const numbers: LocatedNumber[] = []
@@ -185,6 +186,18 @@ function addScale(number: LocatedNumber, next: LocatedNumber | undefined, tokens
   const [a, b] = [number.values[0]!, next.values[0]!]
   const scale = [1e9, 1e6, 1e3].find((size) => b >= size && b % size === 0)
   if (scale && a < 1000) number.values.push(a * scale)
+}
+
+/** "quatre-vingts" as "huitante", and "soixante-douze" as "septante deux". */
+function countFrenchByTens(text: string): string {
+  const units = ['dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize']
+  const names = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six']
+  return text
+    .replace(/quatre[- ]vingts?/g, 'huitante')
+    .replace(
+      new RegExp(`(soixante|huitante)(?:[- ]et)?[- ](${units.join('|')})`, 'g'),
+      (_, tens, unit) => `${tens === 'soixante' ? 'septante' : 'nonante'} ${names[units.indexOf(unit)]}`,
+    )
 }
 
 /** "einundzwanzig" as "zwanzig ein", "zweihundert" as "zwei hundert". */

@@ -3,6 +3,7 @@
 import type { Fault } from './check-types.ts'
 import { denies } from './clauses.ts'
 import type { CheckContext } from './context.ts'
+import { measureLikeness } from './related-words.ts'
 import type { Statement } from './statement.ts'
 
 /** "from cold to warm" for "from warm to cold" */
@@ -31,31 +32,29 @@ function listPairs(words: string[]): { before: string[]; after: string[] }[] {
   })
 }
 
-/** Two names in the other order than in the line that has both: "Britain gave it to Spain". */
-export function findReversedNames({ text, names, ranked }: Statement, context: CheckContext): Fault[] {
-  const [one, other] = [names.at(0)?.at(-1), names.at(-1)?.at(-1)]
-  const best = ranked[0]
-  if (!one || !other || one === other || best === undefined || /\b(?:by|was|were|been|is|are)\b/.test(text)) return []
-  const line = context.line(best).text
-  const places = [line.indexOf(one), line.indexOf(other)]
-  const isReversed =
-    places[0]! >= 0 && places[1]! >= 0 && places[0]! > places[1]! && line.lastIndexOf(other) < places[0]!
-  return isReversed ? [{ reason: 'role', isSure: false }] : []
-}
+const maxCrossed = 6
 
-/** "A is larger than B" where B is said to be larger. */
-export function findOtherComparison({ claim, window }: Statement, context: CheckContext): Fault[] {
-  const isOther = claim.some((clause, i) => {
-    const next = claim[i + 1]
-    const compared = clause.stems.at(-1)
-    const isComparing = /(?:er|more|less|better|worse)$/.test(clause.words.at(-1) ?? '')
-    if (next?.words[0] !== 'than' || compared === undefined || !isComparing) return false
-    const [first] = clause.stems
-    const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses)
-    return spoken.some(({ stems }) => {
-      const before = stems.slice(0, Math.max(0, stems.indexOf(compared)))
-      return next.stems.some((stem) => before.includes(stem)) && !before.includes(first!)
-    })
-  })
-  return isOther ? [{ reason: 'role', isSure: false }] : []
+/** "oil in the desert, wax in the rain" for "wax in the desert, oil in the rain" */
+export function findCrossing({ claim, window }: Statement, context: CheckContext): Fault[] {
+  const spoken = [...window.keys()].flatMap((at) => [...context.line(at).clauses.map(({ stems }) => stems)])
+  const isIn = (stem: string, stems: string[]) => stems.some((other) => measureLikeness(stem, other, context.code) >= 1)
+  const isTogether = (a: string, b: string) => spoken.some((stems) => isIn(a, stems) && isIn(b, stems))
+  const parts = claim
+    .filter(({ stems }) => stems.length <= maxCrossed)
+    .map(({ stems }) => [...new Set(stems)].filter((stem) => spoken.some((other) => isIn(stem, other))))
+  const isCrossed = parts.some((one, i) =>
+    parts
+      .slice(i + 1)
+      .some((other) =>
+        one.some((r) =>
+          other.some(
+            (t) =>
+              r !== t &&
+              one.some((p) => p !== r && p !== t && isTogether(t, p) && !isTogether(r, p)) &&
+              other.some((q) => q !== r && q !== t && isTogether(r, q) && !isTogether(t, q)),
+          ),
+        ),
+      ),
+  )
+  return isCrossed ? [{ reason: 'role', isSure: false }] : []
 }

@@ -2,7 +2,7 @@
 
 import type { Fault } from './check-types.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
-import { kin } from './grammar-words.ts'
+import { calendarWords, kin } from './grammar-words.ts'
 import { canDetectNames } from './names.ts'
 import type { Statement } from './statement.ts'
 import { measureLine } from './support.ts'
@@ -20,28 +20,20 @@ export function findRoleFault(statement: Statement, context: CheckContext): Faul
 }
 
 /** "Marta says" what Tom says. */
-function findOtherSpeaker({ text, terms, window }: Statement, context: CheckContext): 'sure' | 'doubtful' | null {
-  if (context.speakers.length < 2) return null
-  const named = [
-    ...new Set(
-      (text.match(/\p{Lu}[\p{L}'’]+/gu) ?? []).flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []),
-    ),
-  ]
-  if (named.length !== 1) return null
-  const begins = (text.match(/[\p{L}'’]+/gu) ?? [])
-    .slice(0, 3)
-    .some((word) => context.speakerOf(word.replace(/['’]s$/, '')))
-  if (!begins) return null
-  const measure = (isOwn: boolean) =>
-    Math.max(
-      0,
-      ...[...window.keys()]
-        .filter((at) => (context.line(at).speaker === named[0]) === isOwn)
-        .map((at) => measureLine(terms, at)),
-    )
-  const [own, other] = [measure(true), measure(false)]
-  if (other >= minDoubtful && own < other * 0.5) return other >= minSure ? 'sure' : 'doubtful'
-  return null
+function findOtherSpeaker(
+  { text, terms, ranked, window }: Statement,
+  context: CheckContext,
+): 'sure' | 'doubtful' | null {
+  const namedIn = (words: string[]) =>
+    new Set(words.flatMap((word) => context.speakerOf(word.replace(/['’]s$/, '')) ?? []))
+  const [named, ...others] = namedIn(text.match(/\p{Lu}[\p{L}'’]+/gu) ?? [])
+  const isFirst = namedIn((text.match(/[\p{L}'’]+/gu) ?? []).slice(0, 3)).size > 0
+  const best = ranked[0]
+  if (context.speakers.length < 2 || !named || others.length > 0 || !isFirst || best === undefined) return null
+  if (context.line(best).speaker === named) return null
+  const own = [...window.keys()].filter((at) => context.line(at).speaker === named)
+  const isSaidByOwn = own.some((at) => measureLine(terms, at) >= measureLine(terms, best) * 0.5)
+  return !isSaidByOwn && measureLine(terms, best) >= minSure ? 'sure' : 'doubtful'
 }
 
 /** What the line that says most of a statement says of "my sister" or of another name. */
@@ -64,8 +56,8 @@ function findOtherPerson({ text, terms, claim, ranked, names }: Statement, conte
   const isOfNarrator = narrators.test(text) || context.isOwnName(first) || named.length > 0
   if (foreign.length === 0 && isOfNarrator && others.some((person) => kin.has(person)) && ![...kin].some(isClaimed))
     return [{ reason: 'role', isSure: share >= minSure }]
-  const isForeign = foreign.length > 0 && foreign.every((name) => !mentions(line, name))
-  return isForeign ? [{ reason: 'role', isSure: false }] : []
+  const isOther = (name: string[]) => name.every((part) => !context.isOwnName(part) && !mentions(line, part))
+  return names.some(isOther) ? [{ reason: 'role', isSure: false }] : []
 }
 
 function isSamePerson(word: string, person: string): boolean {
@@ -81,5 +73,5 @@ function listPersons({ text }: PreparedLine, context: CheckContext): string[] {
     ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
     : []
   const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(([, word]) => word!)
-  return [...new Set([...names, ...related.filter((word) => kin.has(word))])]
+  return [...new Set([...names.filter((name) => !calendarWords.has(name)), ...related.filter((word) => kin.has(word))])]
 }

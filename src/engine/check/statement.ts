@@ -24,12 +24,6 @@ export type Statement = {
   coverage: number
 }
 
-/** The name that a statement begins with, where the lines use it as one. */
-function readFirstName(text: string, context: CheckContext): string[][] {
-  const [, name = ''] = /^(?:The |Mr\.? |Mrs\.? |Ms\.? |Dr\.? )?(\p{Lu}[\p{L}’']+)/u.exec(text) ?? []
-  return context.isNameWord(name.replace(/['’]s$/, '')) ? [[name.replace(/['’]s$/, '')]] : []
-}
-
 export function readStatement(text: string, cited: readonly number[], context: CheckContext): Statement {
   const claim = splitClauses(text, context.writtenIn)
   const numbers = readNumbers(text, context.writtenIn)
@@ -48,7 +42,7 @@ export function readStatement(text: string, cited: readonly number[], context: C
     text,
     claim,
     numbers,
-    names: canDetectNames(context.writtenIn) ? [...readFirstName(text, context), ...extractNames(text)] : [],
+    names: canDetectNames(context.writtenIn) ? extractNames(text) : [],
     terms,
     weightOf: (stem) => weights.get(stem) ?? (left.has(stem) ? 0.2 : 0.6),
     lines,

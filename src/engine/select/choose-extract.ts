@@ -86,25 +86,25 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
   const options = { ...weighed, weights: weighKeys(weighed) }
   const couldLead = chooseLeading(candidates, { ...options, language, hadLead: Boolean(rewrite?.earlier.tldrQuote) })
-  const others = selectStatements(candidates, { ...options, shown: couldLead })
+  const others = selectStatements(candidates, { ...options, shown: Object.values(couldLead) })
   // A recording that says only what could lead shows it in its chapters.
-  const leading = others.length > 0 ? couldLead : []
+  const leading = others.length > 0 ? couldLead : {}
   const fresh = others.length > 0 ? others : selectStatements(candidates, options)
   // What is left may be too little: the best of what was shown before is better than less than half.
   const least = Math.ceil(countEarlierStatements(rewrite) / 2)
+  const shown = [...Object.values(leading), ...fresh]
   const selected =
     fresh.length >= least
       ? fresh
-      : [
-          ...fresh,
-          ...selectStatements(scored, { ...options, count: least - fresh.length, shown: [...leading, ...fresh] }),
-        ]
+      : [...fresh, ...selectStatements(scored, { ...options, count: least - fresh.length, shown })]
   const best = limitWords(selected, words * maxShareOfWords)
-  const acceptable = [...leading, ...best].filter((one) => 'odds' in one && one.odds >= acceptableOdds).length
+  const acceptable = [...Object.values(leading), ...best].filter(
+    (one) => 'odds' in one && one.odds >= acceptableOdds,
+  ).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
   return {
-    lead: leading[0] ?? null,
-    quotation: leading[1] ?? null,
+    lead: leading.lead ?? null,
+    quotation: leading.quotation ?? null,
     bySection: sections.map((_, i) =>
       best
         .filter(({ startSeconds }) => findChapter(starts, startSeconds) === i)
@@ -159,13 +159,22 @@ const minLeadOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
 
-/** Up to two statements: the one that says most of the title and of the recording leads, another one is quoted. */
+/**
+ * A statement leads that answers the title, says so much of what the recording says of it, at least two
+ * words, or some of it at the very beginning, which tells what comes. Others are worse than a description.
+ */
+const [minTitleShare, minTitleWords] = [0.5, 2]
+const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
+
+type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
+
+/** The statement that says most of the title and of the recording leads, and another one is quoted. */
 function chooseLeading(
   candidates: ScoredStatement[],
   options: Parameters<typeof valueAlone>[1] & { language: string; hadLead: boolean },
-): ScoredStatement[] {
+): Leading {
   const { title, language, recording, count, sentences, hadLead } = options
-  if (!hadLead && (count < minStatementsForLead || sentences.length < minSentencesForLead)) return []
+  if (!hadLead && (count < minStatementsForLead || sentences.length < minSentencesForLead)) return {}
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
   const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
@@ -174,18 +183,23 @@ function chooseLeading(
   const values = valueAlone(fit, options)
   const rated = fit.map((statement, i) => {
     const said = new Set(getStems(statement, language))
-    const ofTitle = titleStems.filter((stem) => said.has(stem)).length / Math.max(1, titleStems.length)
+    const titleWords = titleStems.filter((stem) => said.has(stem)).length
+    const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
-    const leaning = leansOn.test(statement.text) ? leaningCost : 0
-    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - leaning
-    return { statement, merit }
+    const leans = leansOn.test(statement.text)
+    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - (leans ? leaningCost : 0)
+    const isOpening = statement.position < openingShare * recording.wordCount
+    const saysTitle = titleWords >= minTitleWords && ofTitle >= minTitleShare
+    const canLead = !leans && (answers || saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
+    return { statement, merit, canLead, canBeQuoted: !leans && statement.odds >= minLeadOdds }
   })
-  const [lead, ...others] = rated.toSorted((a, b) => b.merit - a.merit).map(({ statement }) => statement)
-  if (!lead) return []
-  const quotation = others.find(
-    (one) => one.odds >= minLeadOdds && !overlap(one, lead) && !leansOn.test(one.text) && !saySame(one, lead, language),
-  )
-  return quotation ? [lead, quotation] : [lead]
+  const sorted = rated.toSorted((a, b) => b.merit - a.merit)
+  const lead = sorted.find(({ canLead }) => canLead)?.statement
+  if (!lead) return {}
+  const quotation = sorted.find(
+    ({ statement: one, canBeQuoted }) => canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
+  )?.statement
+  return { lead, ...(quotation && { quotation }) }
 }
 
 /** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */

@@ -26,7 +26,8 @@ export function formatSentence(words: Word[], language: string, marks?: CaptionM
 function fixCase(text: string, code: string, continues = false): string {
   const isUppercase = text.length > 20 && text === text.toUpperCase() && text !== text.toLowerCase()
   const lowered = isUppercase ? text.toLowerCase() : text
-  const withI = code === 'en' ? lowered.replace(/(?<=^|[\s"“(])i(?=$|[\s,.?!]|['’](?:m|ve|ll|d)\b)/g, 'I') : lowered
+  const withI =
+    code === 'en' ? lowered.replace(/(?<=^|[\s"“(])i(?=$|[\s,?!]|\.(?!\w)|['’](?:m|ve|ll|d)\b)/g, 'I') : lowered
   if (continues) return withI
   return withI.replace(/^(["'“„«(¿¡]*)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
 }

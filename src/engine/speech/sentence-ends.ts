@@ -4,8 +4,11 @@ import { scoreSentenceEnd } from './sentence-end-odds.ts'
 import type { Word } from './words.ts'
 
 const abbreviation =
-  /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
+  /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|hon|rev|lt|capt|sgt|col|st|mt|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|hr|dipl|ing|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|srta|dra|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
 const initial = /^["'“(]*\p{Lu}\.$/u
+const monthName = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i
+/** "z. B.", "d. h." */
+const letter = /^["'“(]*\p{L}\.$/u
 /** "C.E.", "U.S.": such an abbreviation ends a sentence only before a word of grammar with a capital letter. */
 const dotted = /^["'“(]*(?:\p{L}\.){2,}$/u
 const sentenceStart =
@@ -55,13 +58,21 @@ export function measureEndOdds(words: Word[], [from, to]: [number, number], lang
 }
 
 function isSentenceEnd(words: Word[], i: number, language: string): boolean {
-  const before = words[i - 1]!
   const after = words[i]!
   if (after.startsTurn) return true
   if (after.pauseSeconds >= longPauseSeconds && !continuesAfterPause(words, i)) return true
+  return isMarkedEnd(words, i, language)
+}
+
+/** Whether the mark before the word at an index ends a sentence: the full stop of "Prof." does not. */
+export function isMarkedEnd(words: readonly Pick<Word, 'text'>[], i: number, language: string): boolean {
+  const before = words[i - 1]!
+  const after = words[i]!
   if (!endsWithTerminal(before)) return false
   if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
   if (abbreviation.test(before.text) || initial.test(before.text)) return false
+  if (letter.test(before.text) && (letter.test(after.text) || letter.test(words[i - 2]?.text ?? ''))) return false
+  if (monthName.test(before.text) && /^\d/.test(after.text)) return false
   if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
   if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
   return !(language.startsWith('de') && /^\d{1,2}\.$/.test(before.text))

@@ -1,7 +1,6 @@
 // Splits captions into their words and marks: in order, without rolling repeats, sound notes and speakers' names.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
-import { removeTagPairs } from '../captions/cue-text.ts'
 import { splitUnspaced } from './scripts.ts'
 import { removeSoundNotes } from './sound-notes.ts'
 import { findSpeakerNames, parseTurn, splitTurns } from './speakers.ts'
@@ -138,4 +137,11 @@ function countRepeatedWords(previous: Token[], current: Token[], overlaps: boole
     if (isRepeated) return count
   }
   return 0
+}
+
+const htmlTags = /<(b|i|u|s|em|strong|sub|sup)>([^<>]*)<\/\1>/gi
+
+/** Channels write tags into captions that their format shows as they are: "O<sub>2</sub>". Only pairs are no words. */
+function removeTagPairs(text: string): string {
+  return text.includes('</') ? text.replace(htmlTags, '$2') : text
 }

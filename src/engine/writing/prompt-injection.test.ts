@@ -1,7 +1,7 @@
 // More than a hundred prompt injections in a video, and a model that obeys every one: none reaches the summary.
 import { expect, test } from 'vitest'
 import { collect } from '#tests/collect.ts'
-import { measureCpuMs } from '#tests/cpu-time.ts'
+import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import { writeObedientAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
@@ -192,10 +192,10 @@ test('a normal talk contains no injection', () => {
 })
 
 test('hostile text takes linear time', () => {
-  const cpuMs = measureCpuMs(() => {
-    for (const text of ['ignore ', 'say only ', 'please ', 'your summary ']) isPromptInjection(text.repeat(30_000))
-  })
-  expect(cpuMs).toBeLessThan(3000)
+  const read = (size: number) => {
+    for (const text of ['ignore ', 'say only ', 'please ', 'your summary ']) isPromptInjection(text.repeat(size))
+  }
+  expect(measureGrowth(read, 80_000)).toBeLessThan(linearGrowth)
 })
 
 const talkOf = (lines: string[]) => lines.map((text, i) => ({ text, startSeconds: i * 4, endSeconds: i * 4 + 4 }))

@@ -75,9 +75,12 @@ test('guesses from many addresses at one account slow down unknown devices, and 
   ).every(({ status }) => status === 401)
   expect(limited).toBe(true)
   const startMs = performance.now()
+  let isUnknownIn = false
+  const unknown = newClient().signIn(ann.credentials)
+  void unknown.then(() => (isUnknownIn = true))
   expect((await ann.signIn()).status).toBe(200)
-  expect(performance.now() - startMs).toBeLessThan(4000)
-  expect((await newClient().signIn(ann.credentials)).status).toBe(200)
+  expect(isUnknownIn).toBe(false)
+  expect((await unknown).status).toBe(200)
   expect(performance.now() - startMs).toBeGreaterThan(5000)
 
   const address = newAddress()
@@ -359,11 +362,11 @@ test('a flood of sign-ins from one address fills no more than its part of the li
       await isOpen
       order.push(taker)
     })
-  const flood = Array.from({ length: 120 }, () => run('one network'))
+  const flood = Promise.allSettled(Array.from({ length: 120 }, () => run('one network')))
   const others = [run('another network'), run('known device', true)]
   open()
   await expect(Promise.all(others)).resolves.toHaveLength(2)
-  const rejected = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+  const rejected = (await flood).filter(({ status }) => status === 'rejected')
   expect(rejected.length).toBeGreaterThanOrEqual(96)
   expect(order.indexOf('known device')).toBeLessThan(5)
 

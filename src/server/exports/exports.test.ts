@@ -128,6 +128,14 @@ test('the name of a note fits into a file system, whatever the script of its tit
   expect(safeFileName('कि'.repeat(100), 'x1')).toMatch(/^(कि)+ \(x1\)$/)
 })
 
+test('the name of a note keeps the joiners of words and emoji, and is none that Windows keeps for devices', () => {
+  expect(safeFileName('\u200dمی\u200cخواهم 👩\u200d🌾\u202e\u200d', 'x1')).toBe('می\u200cخواهم 👩\u200d🌾 (x1)')
+  expect(safeFileName('\u200d\u200b', 'x1')).toBe('x1')
+  for (const device of ['CON', 'con.txt', 'aux. My talk', 'LPT1', 'COM².a'])
+    expect(safeFileName(device, 'x1')).toBe(`_${device} (x1)`)
+  expect(safeFileName('con man', 'x1')).toBe('con man (x1)')
+})
+
 test('words of the summary that have no moment have none in any file', async () => {
   const ann = newPerson(server)
   await ann.signUp()
@@ -163,7 +171,7 @@ test('nobody else finds anything of it', async () => {
 test.each([
   ['a/b\\c: d*?"<>|', 'id', 'a b c d (id)'],
   ['...', 'id', 'id'],
-  ['CON', 'id', 'id'],
+  ['CON', 'id', '_CON (id)'],
   ['Über 東京 \u202e# [[x]]', 'id', 'Über 東京 x (id)'],
   ['x'.repeat(300), 'id', `${'x'.repeat(80)} (id)`],
 ])('the title %j is a safe file name', (title, id, name) => {

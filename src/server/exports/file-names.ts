@@ -4,19 +4,18 @@ const maxCharacters = 80
 const maxCutCharacters = 8 * maxCharacters
 /** File systems take 255 bytes. The rest is for an ending, and for what programs add to a second file of the same name. */
 const maxBytes = 230
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+/** Devices of Windows, also where an ending follows. */
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
+/** Joiners are parts of words and of emoji, and inside them only. */
+const unsafe = /(?!\p{Join_Control})[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|#^[\]%]/gu
+const atEnds = /^[.\s\p{Join_Control}]+|[.\s\p{Join_Control}]+$/gu
 
 /** "a/b: c?" with id "x1" -> "a b c (x1)". The id makes it unique, and the same in every export. */
 export function safeFileName(title: string, id: string): string {
-  const words = title
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|#^[\]%]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const words = title.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').replace(atEnds, '')
   const ending = ` (${id})`
-  const short = cut(words, maxBytes - ending.length).replace(/[.\s]+$/, '')
-  return short === '' || reserved.test(short) ? id : `${short}${ending}`
+  const short = cut(words, maxBytes - ending.length).replace(atEnds, '')
+  return short === '' ? id : `${reserved.test(short) ? '_' : ''}${short}${ending}`
 }
 
 /** Keeps whole letters with their accents and vowel signs. */

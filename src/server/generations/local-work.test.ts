@@ -63,7 +63,7 @@ test('a summary that this process still makes is not begun a second time, and ca
   }
   const both = [work.runOnce('one', action), work.runOnce('one', action)]
   fail(new Error('lost'))
-  for (const run of both) await expect(run).rejects.toThrow('lost')
+  await Promise.all(both.map((run) => expect(run).rejects.toThrow('lost')))
   expect(begun).toBe(1)
   await work.runOnce('one', async () => void begun++)
   expect(begun).toBe(2)

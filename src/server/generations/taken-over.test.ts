@@ -14,15 +14,15 @@ import { openWindowCache } from './window-cache.ts'
 
 /** A process whose engine waits until it is told how to go on. */
 function startProcess(server: TestServer, generationId: string) {
-  const { wait, ...control } = holdWork()
   const { engine } = server.deps
-  const summarize: Deps['engine']['summarize'] = async function* (...input) {
-    await wait()
-    yield* engine.summarize(...input)
-  }
-  const deps: Deps = Object.create(server.deps, { engine: { value: { ...engine, summarize } } })
-  const ended = runGeneration(deps, generationId)
-  return { ...control, ended }
+  return holdWork((wait) => {
+    const summarize: Deps['engine']['summarize'] = async function* (...input) {
+      await wait()
+      yield* engine.summarize(...input)
+    }
+    const deps: Deps = Object.create(server.deps, { engine: { value: { ...engine, summarize } } })
+    return runGeneration(deps, generationId)
+  })
 }
 
 describe.each(engines)('on %s', (_, open) => {

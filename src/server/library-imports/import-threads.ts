@@ -10,7 +10,7 @@ import type { ReadBatch } from './read-file.ts'
 
 const maxThreads = 4
 /** An idle thread ends after this time, to release its memory. */
-const idleMs = 60_000
+const idleMs = 30_000
 const retryAfterSeconds = 30
 /** Four times what the largest transcript takes. */
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }

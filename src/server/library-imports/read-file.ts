@@ -9,7 +9,7 @@ import { createExportReader, damagedMessage, type Entry, notAnExportMessage } fr
 import { type LineBudget, readVideoLists } from './read-links.ts'
 import { readNewPipe } from './read-newpipe.ts'
 import { isSqlite } from './read-sqlite.ts'
-import { type FilePiece, unpack } from './unpack.ts'
+import { type FilePiece, isZip, unpack } from './unpack.ts'
 import type { VideoList } from './video-list.ts'
 
 const stepBytes = 64 * 1024
@@ -183,6 +183,7 @@ type TextFile = { name: string; lines: LineBudget; isCut: boolean }
 
 async function readText(bytes: Uint8Array, { name, lines, isCut }: TextFile): Promise<ReadFile> {
   if (isSqlite(bytes)) return { lists: readNewPipe(bytes) }
+  if (isZip(bytes)) return { problem: zipInZipMessage }
   const decoded = await decodeCaptions(bytes)
   const text = isCut ? closeJson(decoded) : decoded
   if (isBinary(text)) return { problem: null }
@@ -213,6 +214,8 @@ async function readText(bytes: Uint8Array, { name, lines, isCut }: TextFile): Pr
 
 const dayIsSpentMessage =
   'You can import 1 GB in 24 hours, unpacked, and this file exceeds what is left of that. Nothing was imported. Wait a day, or import a smaller file.'
+const zipInZipMessage =
+  'This ZIP contains another ZIP, which is not unpacked. Nothing was changed. Unpack yours, and import the one inside.'
 const tooManyLinesMessage =
   'The lists of videos in this file have more than 20,000 lines together. Nothing was changed. Divide the file; of a Takeout, import the playlists only.'
 const tooManyFaultsMessage =

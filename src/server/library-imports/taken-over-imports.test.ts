@@ -33,18 +33,19 @@ describe.each(engines)('on %s', (_, open) => {
 
   /** A process that waits before the transaction with this number until it is told how to go on. */
   function startProcess(heldAt: number) {
-    const { wait, ...control } = holdWork()
     const { db } = server.deps
-    let transactions = 0
-    const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
-      if (++transactions === heldAt) await wait()
-      return db.orm.transaction(run as never)
-    }
-    const orm = new Proxy(db.orm, {
-      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    return holdWork((wait) => {
+      let transactions = 0
+      const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
+        if (++transactions === heldAt) await wait()
+        return db.orm.transaction(run as never)
+      }
+      const orm = new Proxy(db.orm, {
+        get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+      })
+      const deps: Deps = Object.create(server.deps, { db: { value: Object.create(db, { orm: { value: orm } }) } })
+      return startImportingParts(deps, importId)
     })
-    const deps: Deps = Object.create(server.deps, { db: { value: Object.create(db, { orm: { value: orm } }) } })
-    return { ...control, ended: startImportingParts(deps, importId) }
   }
 
   test('a fault that it meets late does not end the import of the other one', async () => {

@@ -67,6 +67,50 @@ test('a ZIP of a Takeout becomes a playlist for each list', async () => {
   expect((await listPlaylists(ann)).map(({ name }) => name).sort()).toEqual(['Music', 'Watch later'])
 })
 
+test('a ZIP within a ZIP is not unpacked, and the person is told what to do', async () => {
+  const ann = newPerson(server)
+  await ann.signUpConfirmed()
+  const inner = zipSync({ 'Takeout/playlists/Moss-videos.csv': new TextEncoder().encode(english) })
+  const nest = (depth: number): Uint8Array => (depth === 0 ? inner : zipSync({ 'takeout-001.zip': nest(depth - 1) }))
+  for (const depth of [1, 20]) {
+    const body = nest(depth) as Uint8Array<ArrayBuffer>
+    const response = await ann.send('/api/import?name=takeout.zip', { method: 'POST', body })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'import_unreadable', message: expect.stringContaining('Unpack yours') },
+    })
+  }
+  const beside = zipSync({ 'a.zip': inner, 'Heath-videos.csv': new TextEncoder().encode(english) })
+  const { playlists } = await importFile(ann, beside as Uint8Array<ArrayBuffer>, 'takeout.zip')
+  expect(playlists.map(({ name }) => name)).toEqual(['Heath'])
+})
+
+test('hostile names of files in a ZIP become plain names of playlists', async () => {
+  const ann = newPerson(server)
+  await ann.signUpConfirmed()
+  const names = [
+    '../../etc/passwd',
+    'C:\\Windows\\con',
+    'x'.repeat(5000),
+    'a\0b\nc',
+    '\u202egpj.exe',
+    '__proto__',
+    '/',
+    '',
+  ]
+  const packed = zipSync(
+    Object.fromEntries(names.map((name) => [`${name}-videos.csv`, new TextEncoder().encode(english)])),
+  )
+  const { playlists, counts } = await importFile(ann, packed as Uint8Array<ArrayBuffer>, '\u202e../\0.zip')
+  expect(counts).toMatchObject({ unreadable: 0 })
+  // The last two have no name, and become one list.
+  expect(playlists).toHaveLength(names.length - 1)
+  for (const { name } of playlists) {
+    expect(name).toMatch(/^[^/\\\p{Cc}\u202a-\u202e]{1,200}$/u)
+    expect(name).not.toContain('videos.csv')
+  }
+})
+
 test('a list of links waits in one playlist, each video once, and what is no video is named', async () => {
   const ann = newPerson(server)
   await ann.signUpConfirmed()

@@ -16,6 +16,10 @@ const maxRatio = 150
 const freeBytes = 16 * 1024 * 1024
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
 
+export function isZip(bytes: Uint8Array): boolean {
+  return zipMark.every((byte, index) => bytes[index] === byte)
+}
+
 export async function* unpack(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<FilePiece> {
   let start: Uint8Array = new Uint8Array()
   let unzip: ReturnType<typeof createUnzip> | null = null
@@ -26,7 +30,7 @@ export async function* unpack(chunks: AsyncIterable<Uint8Array>, name: string): 
       bytes = start = Buffer.concat([start, chunk])
       if (start.length < zipMark.length) continue
       isKnown = true
-      if (zipMark.every((byte, index) => start[index] === byte)) unzip = createUnzip()
+      if (isZip(start)) unzip = createUnzip()
     }
     if (!unzip) yield { name, bytes, isLast: false }
     else

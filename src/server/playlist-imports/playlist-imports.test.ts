@@ -86,15 +86,15 @@ describe.each(engines)('%s', (_name, open) => {
   }
   /** A step whose request for a summary takes until the test says how it ends. */
   const stepSlowly = () => {
-    const { wait, ...control } = holdWork()
     const { admission } = testServer.deps
-    const measure: typeof admission.measure = async (accept) => {
-      await wait()
-      return accept()
-    }
     testServer.clock.nowMs += 1_000_000
-    const ended = stepImports(Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }))
-    return { ...control, ended }
+    return holdWork((wait) => {
+      const measure: typeof admission.measure = async (accept) => {
+        await wait()
+        return accept()
+      }
+      return stepImports(Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }))
+    })
   }
   /** Runs steps until no video of the playlist is queued. */
   const settle = async (id: string) => {

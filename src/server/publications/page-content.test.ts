@@ -56,6 +56,15 @@ test('a spoken short version has its moment, and each statement its speaker', as
   expect(page).toContain('0:12</a> <bdi>Bo</bdi>: So it rises.')
 })
 
+test('a point and a chapter that the transcript does not confirm say so', async () => {
+  const { keyPoints, chapters } = view.summary
+  const point = { ...keyPoints[0]!, text: 'Yeast sings.', supported: false }
+  const chapter = { ...chapters[0]!, check: 'unconfirmed' as const }
+  const page = await render(aSummary({ summary: { ...view.summary, keyPoints: [point], chapters: [chapter] } }))
+  expect(page).toContain('Yeast sings. <em lang="en">(not supported by the transcript)</em>')
+  expect(page).toContain('What it is. <em lang="en">(not supported by the transcript)</em>')
+})
+
 test('an outline says what it is', async () => {
   const notice = 'This is loose talk: few sentences stand alone.'
   expect(await render(aSummary({ summary: { ...extract.summary, isOutline: true } }))).toContain(notice)

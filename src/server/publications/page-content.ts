@@ -1,7 +1,7 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
 import { html } from 'hono/html'
 import { labelTopics } from '#contract/chapter-topics.ts'
-import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
+import { publicAnswersTitle, unsupportedNotice, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
@@ -62,12 +62,15 @@ function renderHighlights(page: PublicSummary) {
 }
 
 /** Each with its moment and the name of its speaker. */
-function renderStatements(page: PublicSummary, statements: Omit<Highlight, 'quote'>[]) {
+function renderStatements(page: PublicSummary, statements: (Omit<Highlight, 'quote'> & { supported?: boolean })[]) {
   return statements.map((said) => {
     const name = renderName(said)
-    return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}</li>`
+    const mark = said.supported === false ? renderMark() : ''
+    return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}${mark}</li>`
   })
 }
+
+const renderMark = () => html` <em lang="en">${unsupportedNotice}</em>`
 
 function renderTopics(page: PublicSummary, chapter: Chapter) {
   const { topics = [] } = chapter
@@ -88,7 +91,7 @@ function renderWriting(page: PublicSummary) {
     ${chapters.map(
       (chapter) =>
         html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
-          <p>${toLine(chapter.summary)}</p>`,
+          <p>${toLine(chapter.summary)}${chapter.check === 'unconfirmed' ? renderMark() : ''}</p>`,
     )}`
 }
 

@@ -82,6 +82,7 @@ type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSecon
 /** The videos that are read whole, and those of passages, each once. A candidate may also have a note; more is known of the candidate. */
 function listVideos(whole: CandidateVideo[], passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
   const byId = new Map(known.map((video) => [video.videoId, video]))
+  const wholeIds = new Set(whole.map(({ videoId }) => videoId))
   return [...new Set([...passages, ...whole].map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
     .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
@@ -92,6 +93,7 @@ function listVideos(whole: CandidateVideo[], passages: FoundPassage[], known: Na
       createdAt,
       duration: formatDuration(durationSeconds),
       ...(hasEstimatedTimes && { hasEstimatedTimes }),
+      ...(wholeIds.has(videoId) && { isReadWhole: true }),
       ...(sharedId && { sharedId }),
     }))
 }

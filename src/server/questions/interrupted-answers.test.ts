@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'
+import { holdWork } from '#tests/held-work.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
 import { questions } from '../db/schema/questions.ts'
@@ -93,24 +94,17 @@ describe.each(engines)('on %s', (_, open) => {
 
   /** A process that writes the answer until it is told how to go on. */
   const startProcess = async () => {
-    let goOn = () => {}
-    let failWith = (_: Error) => {}
-    const told = new Promise<void>((resolve, reject) => {
-      goOn = resolve
-      failWith = reject
-    })
     const { engine } = testServer.deps
-    const answerQuestion: typeof engine.answerQuestion = async function* (...input) {
-      await told
-      yield* engine.answerQuestion(...input)
-    }
-    const { attempts } = await read()
-    const ended = runQuestion(
-      Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
-      questionId,
-    )
-    await expect.poll(async () => (await read()).attempts).toBe(attempts + 1)
-    return { goOn, failWith, ended }
+    const process = holdWork((wait) => {
+      const answerQuestion: typeof engine.answerQuestion = async function* (...input) {
+        await wait()
+        yield* engine.answerQuestion(...input)
+      }
+      const deps = Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } })
+      return runQuestion(deps, questionId)
+    })
+    await process.begun
+    return process
   }
 
   test('a process that is taken for dead and then fails does not harm the answer of the one that took over', async () => {
@@ -118,11 +112,11 @@ describe.each(engines)('on %s', (_, open) => {
       const first = await startProcess()
       const second = await startProcess()
       const before = await read()
-      first.failWith(error)
+      first.fail(error)
       await first.ended.catch(() => {})
       expect(await read()).toEqual(before)
       expect(await used()).toBe(1)
-      second.failWith(Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' }))
+      second.fail(Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' }))
       await second.ended.catch(() => {})
     }
     const [first, second] = [await startProcess(), await startProcess()]
@@ -130,7 +124,7 @@ describe.each(engines)('on %s', (_, open) => {
     await second.ended
     const answered = await read()
     expect(answered).toMatchObject({ state: 'done', failures: 0 })
-    first.failWith(new Problem('model_unavailable'))
+    first.fail(new Problem('model_unavailable'))
     await first.ended
     expect(await read()).toEqual(answered)
     expect(await used()).toBe(1)

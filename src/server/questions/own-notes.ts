@@ -2,6 +2,7 @@
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
+import { splitTextSentences } from '#engine/plain-text.ts'
 import type { Orm } from '../db/database.ts'
 import { findBest, type OwnWordsRow } from '../own-words/own-words.ts'
 import { toPrefixes } from './question-terms.ts'
@@ -64,7 +65,8 @@ function toPassage(row: OwnWordsRow, text: string, prefixes: string[]): OwnNote 
     .replace(/\p{Cs}/gu, '')
     .trim()
   const sentences = quote
-    .split(/(?<=[.!?。！？])\s+|\n+/)
+    .split(/\n+/)
+    .flatMap(splitTextSentences)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
   return {

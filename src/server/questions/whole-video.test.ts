@@ -49,6 +49,7 @@ test('none of its words needs to be said: the answer is found by the number of i
   })
   const view = await ask('Wherefore this kerfuffle?')
   expect(view).toMatchObject({ state: 'done', found: 'answered', sentences: [{ text: `${words}.` }] })
+  expect(view.videos).toMatchObject([{ videoId, isReadWhole: true }])
   const [{ citations, startSeconds } = { citations: [0], startSeconds: 0 }] = view.sentences
   const passage = view.passages.find(({ n }) => n === citations[0])!
   expect(passage.quote).toContain(words)

@@ -143,7 +143,7 @@ test('the older API rejects in its own format', async () => {
   ])
 })
 
-test('44 throw-away accounts from one address get as many summaries as guests, and a mailed link verifies one', async () => {
+test('throw-away accounts from one address get as many summaries as guests, and a mailed link verifies one', async () => {
   const mailer = recordingMailer()
   const environment = { GUEST_DAILY_PER_ADDRESS: '3' }
   const strict = await startTestServer({ youtube, mailer, environment, idle: true })
@@ -154,8 +154,8 @@ test('44 throw-away accounts from one address get as many summaries as guests, a
     return client
   }
   const statuses: number[] = []
-  for (let i = 0; i < 44; i++) statuses.push((await (await newAccount()).ask({ video: idOf(i) })).status)
-  expect(statuses).toEqual([...Array(3).fill(202), ...Array(41).fill(429)])
+  for (let i = 0; i < 12; i++) statuses.push((await (await newAccount()).ask({ video: idOf(i) })).status)
+  expect(statuses).toEqual([...Array(3).fill(202), ...Array(9).fill(429)])
 
   const ann = await newAccount()
   expect(await (await ann.ask({ video: idOf(98) })).json()).toMatchObject({
@@ -181,12 +181,12 @@ test('without a mail server accounts of an address share a limit that guests can
   expect(await askAs(newPerson(server, { address }), 98)).toBe(429)
 
   const statuses: number[] = []
-  for (let i = 0; i < 44; i++) {
+  for (let i = 0; i < 12; i++) {
     const account = newPerson(server, { address })
     await account.signUp()
     statuses.push(await askAs(account, i))
   }
-  expect(statuses).toEqual([...Array(3).fill(202), ...Array(41).fill(429)])
+  expect(statuses).toEqual([...Array(3).fill(202), ...Array(9).fill(429)])
   const late = newPerson(server, { address })
   await late.signUp()
   expect(await (await late.ask({ video: idOf(98) })).json()).toMatchObject({

@@ -1894,6 +1894,7 @@ export interface ApiResponses {
         duration: string
         createdAt: number
         hasEstimatedTimes?: boolean
+        isReadWhole?: boolean
         sharedId?: string
         isDeleted?: boolean
       }[]
@@ -2173,6 +2174,7 @@ export interface ApiResponses {
       duration: string
       createdAt: number
       hasEstimatedTimes?: boolean
+      isReadWhole?: boolean
       sharedId?: string
       isDeleted?: boolean
     }[]
@@ -2443,6 +2445,7 @@ export interface ApiResponses {
       duration: string
       createdAt: number
       hasEstimatedTimes?: boolean
+      isReadWhole?: boolean
       sharedId?: string
       isDeleted?: boolean
     }[]

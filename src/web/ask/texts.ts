@@ -26,7 +26,8 @@ export const texts = {
   yourNote: 'Your note',
   yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
-  writingFrom: (count: number) => (count === 0 ? 'Reading the whole video' : `Writing from ${passages(count)}`),
+  readingWhole: 'Reading the whole video',
+  writingFrom: (count: number) => `Writing from ${passages(count)}`,
   reconnecting: 'The connection is lost. The answer continues when it is back.',
   stop: 'Stop',
   stopFailed: 'The answer could not be stopped',
@@ -123,7 +124,6 @@ export const texts = {
     `A question may have ${most} characters. Yours has ${count}; shorten it.`,
   playlistMissing: 'Choose a playlist, or look in this library.',
   offline: 'You are offline. Your question is kept; ask again when you are back.',
-  announcePassages: (count: number) => (count === 0 ? 'No passages found.' : `${passages(count)} found.`),
   answer: 'Answer:',
 } as const
 
@@ -159,4 +159,16 @@ export function describeClosest({ passages }: Pick<QuestionView, 'passages'>): s
 /** The sentences of an answer as one text. */
 export function joinAnswer({ sentences }: Pick<QuestionView, 'sentences'>): string {
   return sentences.map(({ text }) => text).join(' ')
+}
+
+/** Says what the answer is written from, where passages were found or all is read; null while they are looked for. */
+export function describeReading({ passages: found, videos }: Pick<QuestionView, 'passages' | 'videos'>): string | null {
+  if (videos.some(({ isReadWhole }) => isReadWhole)) return texts.readingWhole
+  return found.length === 0 ? null : texts.writingFrom(found.length)
+}
+
+export function announcePassages(found: Pick<QuestionView, 'passages' | 'videos'>): string {
+  const count = found.passages.length
+  if (found.videos.some(({ isReadWhole }) => isReadWhole)) return `${texts.readingWhole}.`
+  return count === 0 ? 'No passages found.' : `${passages(count)} found.`
 }

@@ -8,7 +8,7 @@ import type { Announcement } from './announcement.tsx'
 import { announceEnd } from './describe-end.ts'
 import { changeQuestion, refetchQuestions } from './question-cache.ts'
 import type { ShownOn } from './shown-on.ts'
-import { texts } from './texts.ts'
+import { announcePassages, texts } from './texts.ts'
 
 type Progress = {
   /** The answer so far. */
@@ -44,7 +44,7 @@ export function useQuestionEvents(
     return api.subscribeToQuestion(id, {
       onPassages(found) {
         changeQuestion(queries, id, (before) => ({ ...before, ...found }))
-        say({ status: texts.announcePassages(found.passages.length) })
+        say({ status: announcePassages(found) })
       },
       onPart: ({ text }) => setProgress({ text, isLost: false }),
       onConnectionChange: (isLost) => setProgress((before) => ({ ...before, isLost })),

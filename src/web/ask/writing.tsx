@@ -8,11 +8,11 @@ import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { changeQuestion } from './question-cache.ts'
-import { texts } from './texts.ts'
+import { describeReading, texts } from './texts.ts'
 import styles from './writing.module.css'
 
 export function Writing({ question, isLost }: { question: QuestionView; isLost: boolean }) {
-  const { id, passages } = question
+  const { id } = question
   const queries = useQueryClient()
   const stop = useMutation({
     networkMode: 'always',
@@ -31,12 +31,11 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
       if (document.activeElement === stopButton) document.getElementById(`question-${id}`)?.focus()
     }
   }, [id])
-  const status = passages.length === 0 ? texts.looking : texts.writingFrom(passages.length)
   return (
     <div className={styles.line}>
       <p>
         <span className={styles.point} aria-hidden="true" />
-        {isLost ? texts.reconnecting : status}
+        {isLost ? texts.reconnecting : (describeReading(question) ?? texts.looking)}
       </p>
       <Button ref={button} look="quiet" size="small" busy={stop.isPending} onClick={() => stop.mutate()} data-stop>
         {!stop.isPending && <Square />}

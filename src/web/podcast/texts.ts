@@ -3,8 +3,8 @@ import { formatCount } from '#contract/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 export const texts = {
-  title: 'Is this a podcast?',
-  text: `This link does not lead to YouTube. Many podcasts publish transcripts, and ${brandName} can summarize one: paste the address of the feed or of an episode. No summary is counted before you choose.`,
+  title: 'Not a YouTube link',
+  text: `${brandName} reads videos of YouTube, podcasts that publish transcripts, and captions that you upload or paste; no videos of other sites. Is this the feed or an episode of a podcast? Then look for its transcripts. No summary is counted before you choose one.`,
   search: 'Look for Transcripts',
   searching: 'Looking…',
   searchFailed: `${brandName} could not look for transcripts, and no summary was counted. Please try again.`,

@@ -1,9 +1,11 @@
 // Lists the video's chapters with their timestamps.
+import { CircleDashed } from 'lucide-react'
 import type { Chapter } from '#contract/summary.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import styles from './chapters.module.css'
+import { texts } from './texts.ts'
 
 type Props = { chapters: Chapter[]; language: string; seek: SeekControl | null }
 
@@ -19,6 +21,12 @@ export function Chapters({ chapters, language, seek }: Props) {
             {chapter.summary && (
               <p className={text.muted} {...languageOf(language)}>
                 {chapter.summary}
+              </p>
+            )}
+            {chapter.check === 'unconfirmed' && (
+              <p className={styles.unconfirmed}>
+                <CircleDashed />
+                {texts.unconfirmedAlone}
               </p>
             )}
           </div>

@@ -27,7 +27,7 @@ export const texts = {
   emptyState: {
     before: 'No link at hand? Try ',
     sample: 'the sample talk',
-    between: ', or ',
+    between: ', which counts nothing, or ',
     captions: 'upload captions',
     after: '.',
   },
