@@ -36,7 +36,7 @@ export const texts = {
   },
 } as const
 
-export const libraryLink = { path: routes.allSummaries.path, title: 'Library' }
+const libraryLink = { path: routes.allSummaries.path, title: 'Library' }
 export const mainLinks = [
   routes.dashboard,
   routes.summarize,
