@@ -29,10 +29,10 @@ type ExpectedSummary = {
   channel: string
   category: string | undefined
   topics: string[]
+  rating: number
 }
 /** A video in the list, with its newest summary. `createdAt` and `savedSeconds` are those of its first one. */
 type ExpectedEntry = ExpectedSummary & {
-  rating: number
   savedAt: number | null
   deletedAt: number | null
 }
@@ -127,12 +127,12 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
       const rating = 1 + Math.floor(next() * 5)
       const { status } = await ann.sendJson('PUT', `/api/summaries/${entry.videoId}/rating`, { rating })
       expect(status).toBe(entry.deletedAt === null ? 200 : 404)
-      if (status === 200) entry.rating = rating
+      if (status === 200) rateNewest(library, entry, rating)
     },
     async unrate() {
       const entry = pickEntry()
       const { status } = await ann.send(`/api/summaries/${entry.videoId}/rating`, { method: 'DELETE' })
-      if (status === 200) entry.rating = 0
+      if (status === 200) rateNewest(library, entry, 0)
     },
     async save() {
       const entry = pickEntry()
@@ -204,7 +204,9 @@ function createSummarizer() {
     expect(event, JSON.stringify(data)).toBe('summary')
     const { createdAt, durationSeconds, savedSeconds, channel, summary } = data as SummaryView
     if (!library.charges.has(key)) library.charges.set(key, createdAt)
-    library.summaries.set(`${key} ${generationTimeOf(key)}`, {
+    const version = `${key} ${generationTimeOf(key)}`
+    library.summaries.set(version, {
+      rating: library.summaries.get(version)?.rating ?? 0,
       videoId,
       createdAt,
       durationSeconds,
@@ -216,20 +218,29 @@ function createSummarizer() {
     updateEntry(library, videoId)
   }
 
-  /** The list shows the newest summary of a video. The saved date and the rating belong to the video. */
+  /** The list shows the newest summary of a video. The saved date belongs to the video, the rating to the summary. */
   function updateEntry({ summaries, entries }: ExpectedLibrary, videoId: string) {
-    const [newest] = [...summaries.values()]
-      .filter((summary) => summary.videoId === videoId)
-      .toSorted((a, b) => b.createdAt - a.createdAt)
+    const newest = findNewest(summaries, videoId)
     const previous = entries.get(videoId)
-    const { rating = 0, savedAt = null, deletedAt, createdAt } = previous ?? {}
+    const { savedAt = null, deletedAt, createdAt } = previous ?? {}
     const writtenAt = newest!.createdAt
     const firstAt = deletedAt === null ? Math.min(createdAt ?? writtenAt, writtenAt) : writtenAt
     const savedSeconds = previous && deletedAt === null ? previous.savedSeconds : newest!.savedSeconds
-    entries.set(videoId, { ...newest!, createdAt: firstAt, savedSeconds, rating, savedAt, deletedAt: null })
+    entries.set(videoId, { ...newest!, createdAt: firstAt, savedSeconds, savedAt, deletedAt: null })
   }
 
   return { summarize, updateEntry }
+}
+
+function findNewest(summaries: ExpectedLibrary['summaries'], videoId: string): ExpectedSummary | undefined {
+  return [...summaries.values()]
+    .filter((summary) => summary.videoId === videoId)
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
+}
+
+function rateNewest({ summaries }: ExpectedLibrary, entry: ExpectedEntry, rating: number): void {
+  findNewest(summaries, entry.videoId)!.rating = rating
+  entry.rating = rating
 }
 
 async function readJson<Body>(person: Person, path: string): Promise<Body> {
