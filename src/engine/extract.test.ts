@@ -5,6 +5,7 @@ import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
+import { parseCaptions } from './captions/parse.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { extract } from './extract.ts'
 import { budgets } from './select/budgets.ts'
@@ -68,6 +69,17 @@ test('the summary is streamed: advancing steps, the text, then the digest', asyn
   expect(parts[0]?.summary).not.toBe('')
   const digest = events.at(-1)
   expect(digest?.type === 'digest' && digest.data.summary).toMatchObject(parts[0]!)
+})
+
+test('a description names people, and not the numbers of a program that does not know them', async () => {
+  const sayAll = (names: string[]) =>
+    talk.split('. ').map((said, at) => `00:${10 + Math.floor(at / 6)}:${10 + (at % 6) * 9} ${names[at % 2]}: ${said}.`)
+  const describe = async (names: string[]) => {
+    const { cues } = parseCaptions(sayAll(names).join('\n'), 'talk.txt')
+    return (await digestOf(inputFor({ language: 'en', kind: 'upload', cues }))).summary.tldr
+  }
+  expect(await describe(['Ada Berg', 'Ben Bog'])).toMatch(/^An? \d+-minute conversation \(Ada Berg, Ben Bog\) about /)
+  expect(await describe(['Speaker 1', 'Speaker 2'])).toMatch(/^An? \d+-minute conversation about /)
 })
 
 test('the short version is the spoken sentence that answers the title, with its moment', async () => {

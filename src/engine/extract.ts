@@ -199,9 +199,11 @@ function buildText(
 
 function describe({ title, durationSeconds, language, all, capitalize }: ReadRecording, topics: string[]): string {
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
+  const areNamed = speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
   return describeRecordingInWords({
     title,
-    speakers: speakers.length <= maxNamedSpeakers ? speakers : [],
+    isConversation: speakers.length > 1,
+    speakers: areNamed ? speakers : [],
     durationSeconds,
     topics: topics.map(capitalize),
     language,
@@ -209,6 +211,8 @@ function describe({ title, durationSeconds, language, all, capitalize }: ReadRec
 }
 
 const maxNamedSpeakers = 4
+/** Programs write so where they do not know a name. */
+const numberedSpeaker = /^(?:speaker|sprecher|person|guest|user) ?(?:\d{1,2}|[a-z])$/i
 
 /** The best statements, in the video's order. */
 function listKeyPoints(recording: ReadRecording, { best }: ExtractChoice, count: number): KeyPoint[] {

@@ -41,7 +41,14 @@ type Template = Readonly<Record<'recording' | 'conversation' | 'topics' | 'end' 
   list: readonly string[]
   reading?: string
 }
-type Described = { title: string; speakers: string[]; durationSeconds: number; topics: string[]; language: string }
+type Described = {
+  title: string
+  isConversation: boolean
+  speakers: string[]
+  durationSeconds: number
+  topics: string[]
+  language: string
+}
 
 const maxTopics = 4
 const [hourSeconds, minuteSeconds] = [3600, 60]
@@ -49,7 +56,13 @@ const [hourSeconds, minuteSeconds] = [3600, 60]
 const maxMinutes = 120
 
 /** One sentence about a recording, in its own language; without a grammar for it, title, length and topics. */
-export function describeRecordingInWords({ speakers, durationSeconds, language, ...named }: Described): string {
+export function describeRecordingInWords({
+  isConversation,
+  speakers,
+  durationSeconds,
+  language,
+  ...named
+}: Described): string {
   const title = cleanTitle(named.title)
   const topics = named.topics.slice(0, maxTopics)
   const template = findTemplate(language)
@@ -58,7 +71,7 @@ export function describeRecordingInWords({ speakers, durationSeconds, language, 
     return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
   }
   const { quotes, topics: label, list, end } = template
-  const recording = nameLength(template[speakers.length > 1 ? 'conversation' : 'recording'], durationSeconds, language)
+  const recording = nameLength(template[isConversation ? 'conversation' : 'recording'], durationSeconds, language)
   const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
   const spoken = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
   const about = topics.length > 0 ? `${label}${joinList(topics, list)}` : ''

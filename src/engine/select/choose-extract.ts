@@ -160,10 +160,11 @@ const minLeadOdds = 0
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
 
 /**
- * A statement leads that answers the title, says so much of what the recording says of it, at least two
- * words, or some of it at the very beginning, which tells what comes. Others are worse than a description.
+ * A statement leads that answers the title, says so much of what the recording says of it, a single word
+ * only where it reads surely well, or some of it at the very beginning, which tells what comes. Others are
+ * worse than a description.
  */
-const [minTitleShare, minTitleWords] = [0.5, 2]
+const [minTitleShare, minTitleWords, sureOdds] = [0.5, 2, 1]
 const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
 
 type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
@@ -189,7 +190,7 @@ function chooseLeading(
     const leans = leansOn.test(statement.text)
     const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - (leans ? leaningCost : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
-    const saysTitle = titleWords >= minTitleWords && ofTitle >= minTitleShare
+    const saysTitle = ofTitle >= minTitleShare && (titleWords >= minTitleWords || statement.odds >= sureOdds)
     const canLead = !leans && (answers || saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
     return { statement, merit, canLead, canBeQuoted: !leans && statement.odds >= minLeadOdds }
   })
