@@ -72,7 +72,7 @@ test('its pages and messages speak under its name, not under that of the softwar
   await expectOwnName()
   await page.goto('/summarize')
   await page.getByLabel('YouTube link').fill('https://example.org/a-page')
-  await expect(page.getByText(`Many podcasts publish transcripts, and ${name} can summarize one`)).toBeVisible()
+  await expect(page.getByText(`${name} reads videos of YouTube, podcasts that publish transcripts`)).toBeVisible()
   await expectOwnName()
   await page.getByLabel('YouTube link').fill(failingVideos.video_private)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()

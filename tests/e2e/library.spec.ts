@@ -935,7 +935,7 @@ test.describe('by keyboard', () => {
     await fakeLibraryApi(page)
     await page.goto('/dashboard')
     await expect(titles(page)).toHaveCount(5)
-    const box = page.getByRole('combobox')
+    const box = page.getByRole('dialog').getByRole('combobox')
     const openPalette = async () => {
       // The key reopens nothing while the palette closes.
       await expect(page.getByRole('dialog')).toHaveCount(0)
