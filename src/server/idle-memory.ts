@@ -16,17 +16,21 @@ type Flavor = 'regular' | 'last-resort'
  * 32 MB. After it has fallen, because buffers were released or threads have ended, V8 also gives back
  * the pages that it keeps for others, which takes it twice as long. Returns a function that ends it.
  */
-export function startIdleCollections(collect = openCollector(), everyMs = checkMs): () => void {
+export function startIdleCollections({
+  collect = openCollector(),
+  readBytes = () => process.memoryUsage.rss(),
+  everyMs = checkMs,
+} = {}): () => void {
   let collectedBytes = 0
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, last)
     last = now
-    const growth = process.memoryUsage.rss() - collectedBytes
+    const growth = readBytes() - collectedBytes
     if (utilization > idleUtilization || Math.abs(growth) < worthBytes) return
     collect(growth > 0 ? 'regular' : 'last-resort')
-    collectedBytes = process.memoryUsage.rss()
+    collectedBytes = readBytes()
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

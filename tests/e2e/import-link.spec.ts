@@ -54,7 +54,7 @@ test('a user imports a pasted channel into a playlist that exists, and closes th
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'City Talks' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/playlists$/)
+  await expect(page).toHaveURL(/\/playlists\?filter=mine$/)
   await page.goto('/playlists?import=%40citytalks')
   await dialog.getByLabel('Add to').selectOption('City life')
   await dialog.getByRole('listitem').first().getByRole('checkbox').check()

@@ -13,12 +13,11 @@ import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { calculateUsedShare, dash, getUsagePlan } from './allowance.ts'
-import { useIsSold } from './is-selling.ts'
 import { LiftLimits } from './lift-limits.tsx'
 import styles from './limit-dialog.module.css'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { texts } from './usage-texts.ts'
-import { useLimits } from './use-limits.ts'
+import { useIsSold, useLimits } from './use-limits.ts'
 
 export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose: () => void }) {
   const { usage: sessionUsage, record } = useAuth()

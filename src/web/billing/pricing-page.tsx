@@ -13,7 +13,6 @@ import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
-import { useIsSold } from './is-selling.ts'
 import { describeSaving, listShownPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { soldSubscriptionNames } from './plan-names.ts'
@@ -21,6 +20,7 @@ import styles from './pricing-page.module.css'
 import { SupportLink } from './support-link.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useIsSold } from './use-limits.ts'
 
 const billingPeriods = [
   { value: 'month', label: texts.monthly },

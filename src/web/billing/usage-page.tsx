@@ -16,7 +16,6 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
 import { CurrentPlanCard } from './current-plan-card.tsx'
-import { useIsSold } from './is-selling.ts'
 import { LiftLimits } from './lift-limits.tsx'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { formatPlanEnd } from './plan-end.ts'
@@ -24,7 +23,7 @@ import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
 import { UsageSkeleton } from './usage-skeleton.tsx'
 import { texts } from './usage-texts.ts'
-import { useLimits } from './use-limits.ts'
+import { useIsSold, useLimits } from './use-limits.ts'
 
 export function UsagePage() {
   const { usage: sessionUsage, record, refreshUsage } = useAuth()

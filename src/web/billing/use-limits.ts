@@ -1,9 +1,10 @@
-// Lifts the limits of one's own computer, and sets them again.
+// The limits of one's own computer, which can be lifted and set again, and whether more can be bought.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { api, siteKey, useSite } from '../api/api.ts'
 import { showToast, undoAction } from '../toasts/toasts.ts'
+import { IsSellingContext } from './is-selling.ts'
 import { texts } from './usage-texts.ts'
 
 export type Limits = {
@@ -36,4 +37,11 @@ export function useLimits(): Limits {
     }
   }
   return { change, isChanging, run: () => setLifted(change === 'lift') }
+}
+
+/** Whether something can be bought here. */
+export function useIsSold(): boolean {
+  const { data: site } = useSite()
+  const isSelling = useContext(IsSellingContext)
+  return site ? site.payments !== null : isSelling
 }
