@@ -1,6 +1,9 @@
 // Work of a test that waits at one moment until the test tells it how to go on.
 
-/** Starts work that awaits `wait` at this moment. `begun` resolves when it does, and rejects if the work fails before. */
+/**
+ * Starts work that awaits `wait` at this moment. `begun` resolves when it does, and rejects if the
+ * work fails before.
+ */
 export function holdWork<T>(work: (wait: () => Promise<void>) => Promise<T>) {
   let begin = () => {}
   let goOn = () => {}

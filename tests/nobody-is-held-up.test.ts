@@ -72,7 +72,10 @@ const referenceText = Array.from({ length: 40_000 }, (_, i) => `word${i % 5000} 
 
 const millisecondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** How much more processor time the same work takes now than on a quiet machine: others share its caches. */
+/**
+ * How much more processor time the same work takes now than on a quiet machine: others share its
+ * caches.
+ */
 function measureSlowness(): number {
   const times = [1, 2, 3].map(() => {
     const start = process.threadCpuUsage()

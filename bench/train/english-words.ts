@@ -16,7 +16,10 @@ const formLetters = 4
 
 type Synset = { file: string; lemmas: string[]; pointers: { kind: string; to: string; from: number; at: number }[] }
 
-/** Stems in rows: each row of `alike` is a stem and those that mean alike, each of `opposites` a pair. */
+/**
+ * Stems in rows: each row of `alike` is a stem and those that mean alike, each of `opposites` a
+ * pair.
+ */
 export function readEnglishWords(folder: string): { alike: string; opposites: string; things: string } {
   const { counts, ranks, firstSenses, synsets } = readDictionary(folder)
   const isFrequent = (lemma: string) => /^[a-z]{3,}$/.test(lemma) && (counts.get(lemma) ?? 0) >= minCount

@@ -10,7 +10,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fillDataFolder } from '#tests/embedded.ts'
 
-/** From the build that `npm test` names, or else from its sources, which each process would compile anew. */
+/**
+ * From the build that `npm test` names, or else from its sources, which each process would compile
+ * anew.
+ */
 const { SERVER_FILE } = process.env
 const program = SERVER_FILE ? join(dirname(SERVER_FILE), 'cli.js') : 'src/cli/main.ts'
 

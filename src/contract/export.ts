@@ -52,7 +52,10 @@ export const exportedSummarySchema = summaryViewSchema
   })
 export type ExportedSummary = z.infer<typeof exportedSummarySchema>
 
-/** What belongs to the video: the rating of its newest version (0 for none), the saved mark, and when it was first summarized. */
+/**
+ * What belongs to the video: the rating of its newest version (0 for none), the saved mark, and
+ * when it was first summarized.
+ */
 export const exportedHistorySchema = z.object({
   videoId,
   title: z.string(),

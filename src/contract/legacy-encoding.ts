@@ -31,7 +31,10 @@ export function findLegacyEncoding(bytes: Uint8Array): string | null {
   return best ? (windowsEncodings[best.name] ?? best.name) : null
 }
 
-/** Vowels and tones above and below stand behind a consonant, and most words have one. No other encoding has them so. */
+/**
+ * Vowels and tones above and below stand behind a consonant, and most words have one. No other
+ * encoding has them so.
+ */
 function isThai(bytes: Uint8Array): boolean {
   const isConsonant = (byte: number) => byte >= 0xa1 && byte <= 0xce
   const isMark = (byte: number) => byte === 0xd1 || (byte >= 0xd4 && byte <= 0xda) || (byte >= 0xe7 && byte <= 0xee)

@@ -12,7 +12,10 @@ export const writerSchema = z.object({
   model: z.string().nullable(),
   isAnswering: z.boolean(),
   mayChange: z.boolean(),
-  /** Who may change it: an administrator, or before there are accounts the person at the machine. */
+  /**
+   * The person that may change it: an administrator, or the one at the machine while there are no
+   * accounts.
+   */
   decider: z.enum(['administrator', 'machine']),
   /** A local model that was found, for callers who may change the model; null once one is in use. */
   offer: localModelSchema.nullable(),
@@ -36,18 +39,23 @@ export type ModelTest = z.infer<typeof modelTestSchema>
 export const modelSources = ['settings', 'entered', 'local', 'none'] as const
 
 /** A model that was entered, without its key. */
-export const enteredModelSchema = z.object({
+const enteredModelSchema = z.object({
   provider: z.enum(modelProviders),
   model: z.string(),
   /** The last four characters; null if there is no key. */
   keyEnd: z.string().nullable(),
   enteredAt: z.number(),
-  /** False if the key was encrypted with another secret. Then summaries are extracted until it is entered again. */
+  /**
+   * False if the key was encrypted with another secret. Then summaries are extracted until it is
+   * entered again.
+   */
   isReadable: z.boolean(),
 })
 
 export const modelChoiceSchema = z.object({
-  /** What decides which model writes: the settings outrank an entered model, and that a local one. */
+  /**
+   * What decides which model writes: the settings outrank an entered model, and that a local one.
+   */
   source: z.enum(modelSources),
   entered: enteredModelSchema.nullable(),
   /** Whether the settings give the address of a compatible server. */

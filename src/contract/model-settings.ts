@@ -1,7 +1,7 @@
 // The model, its key, its limits and what it used, as administrators see and enter them.
 import { z } from 'zod'
 import { modelProviders } from './limits.ts'
-import { enteredModelSchema, modelSources } from './model-choice.ts'
+import { modelSources } from './model-choice.ts'
 
 /** Dollars per million tokens. */
 const price = z.number().nonnegative().max(10_000)
@@ -19,10 +19,6 @@ export const modelStateSchema = z.object({
   source: z.enum(modelSources),
   /** "provider:model" */
   inUse: z.string().nullable(),
-  /** What was entered here, without its key. It is not used while the settings name a model. */
-  entered: enteredModelSchema.nullable(),
-  /** Whether the settings give the address of a compatible server. */
-  hasCompatibleServer: z.boolean(),
   /** Null is unlimited, or unknown. */
   limits: z.object({
     dailyTokens: z.number().int(),

@@ -83,7 +83,9 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
   }
 }
 
-/** Lists the statements that are not said word for word, the most doubtful first, for a second look. */
+/**
+ * Lists the statements that are not said word for word, the most doubtful first, for a second look.
+ */
 export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { budget }: PromptInput): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
   const { judge, cite, context } = createJudge(grounding, new Map())

@@ -1,4 +1,5 @@
 // Converts model output to plain text of bounded size, without markup, terminal control codes and invisible characters.
+import { abbreviations } from './speech/sentence-ends.ts'
 
 /** Converts text to one line of plain text, cut at a word where it is longer than the limit. Linear. */
 export function toPlainLine(text: string, maxCharacters: number): string {
@@ -29,8 +30,10 @@ export function toPlainParagraphs(text: string, maxCharacters: number): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** Words whose full stop ends no sentence, and initials. */
-const abbreviation =
-  /(?:^|[\s("“‘])(?:(?:Dr|Mr|Mrs|Ms|Prof|Hon|Dipl|Ing|St|Jr|Sr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Mt|No|Nr|vs|v|etc|approx|ca|cf|resp|Inc|Ltd|Co|Corp|dept|est|min|max|Fig|Vol|pp|ed|Art|Abs|bzw|usw|Mio|Mrd|Hr|Fr|Sra|Srta|Dra|Mme|Mlle|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|u\.a|p\.ej|EE\.UU|\p{Lu}(?:\.\p{Lu})*))\.\s+$/u
+const abbreviation = new RegExp(
+  String.raw`(?:^|[\s("“‘])(?:${abbreviations}|v|etc|cf|resp|Co|Corp|est|min|max|Art|Abs|Mio|Mrd|Fr|Mlle|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|p\.ej|EE\.UU|\p{Lu}(?:\.\p{Lu})*)\.\s+$`,
+  'u',
+)
 /** "3 a.m." and "the U.S." may end a sentence. */
 const openAbbreviation = /(?:\b[ap]\.m|\p{Lu}\.\p{Lu}|\b(?:etc|Inc|Ltd|Co|Corp|Jr|Sr))\.\s+$/u
 /** "z. B.", "d. h." */

@@ -129,7 +129,10 @@ const schema = z.object({
   IMPORT_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   /** Days after which what a guest summarized and did not change since is deleted. */
   GUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  /** `off` lifts the limits of summaries and questions for everybody, `on` keeps them. Without it, limits of one's own computer may be lifted. */
+  /**
+   * `off` lifts the limits of summaries and questions for everybody, `on` keeps them. Without it,
+   * limits of one's own computer may be lifted.
+   */
   ALLOWANCE: z.enum(['on', 'off']).optional(),
   /** Questions that a person may ask in a day, counted in UTC. */
   QUESTIONS_PER_DAY_GUEST: z.coerce.number().int().min(0).default(5),

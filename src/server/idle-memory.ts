@@ -1,4 +1,5 @@
-// V8 collects garbage when it allocates. A server that becomes idle after a busy time keeps its garbage until then.
+// V8 collects garbage when it allocates. A server that becomes idle after a busy time keeps its
+// garbage until then.
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -6,15 +7,18 @@ import { runInNewContext } from 'node:vm'
 const checkMs = 10_000
 /** The share of time in which the event loop of an idle server is active. */
 const idleUtilization = 0.1
-/** A collection stops the process for about a millisecond per megabyte that stays, so it has to be worth it. */
+/**
+ * A collection stops the process for about a millisecond per megabyte that stays, so it has to be
+ * worth it.
+ */
 const worthBytes = 32 * 2 ** 20
 
 type Flavor = 'regular' | 'last-resort'
 
 /**
- * Collects garbage in times in which nothing happens, when the memory of the process has changed by
- * 32 MB. After it has fallen, because buffers were released or threads have ended, V8 also gives back
- * the pages that it keeps for others, which takes it twice as long. Returns a function that ends it.
+ * Collects garbage while the server is idle, each time the memory of the process has changed by 32 MB.
+ * Memory falls when buffers are released or threads end. V8 then keeps their pages, and only a thorough
+ * collection returns them, which takes twice as long. Returns a function that stops it.
  */
 export function startIdleCollections({
   collect = openCollector(),

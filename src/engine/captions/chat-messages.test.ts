@@ -1,4 +1,5 @@
-// Chats that people export or copy: their dates are no moments of a recording, and are never quoted.
+// Chats that people export or copy: their dates are no moments of a recording, and are never
+// quoted.
 import { expect, test } from 'vitest'
 import { splitSpokenSentences } from '../transcript.ts'
 import { parseCaptions } from './parse.ts'

@@ -37,7 +37,10 @@ const minMessages = 2
 /** A chat is told by so many characters. */
 const maxStart = 4000
 
-/** Pictures and notices in place of words: programs put them behind an invisible mark or in angle brackets. */
+/**
+ * Pictures and notices in place of words: programs put them behind an invisible mark or in angle
+ * brackets.
+ */
 const markedNotice = /^.{0,120}?[:：]\s?\u200e/
 const notSaid =
   /^(?:<[^<>]{1,80}>|This message was deleted\.?|You deleted this message\.?|[A-Z]{3}-\d{8}-WA\d+\.\w{2,5}(?: \([^()]{1,40}\))?)$/
@@ -64,7 +67,10 @@ export function readChat(text: string): { name: string; text: string }[] | null 
   })
 }
 
-/** Chats beside a meeting have the clock only: "14:05:11 From Anna to Everyone: text" of Zoom, "14:05<tab>Anna<tab>text", "[14:05] <Anna> text". */
+/**
+ * Chats beside a meeting have the clock only: "14:05:11 From Anna to Everyone: text" of Zoom,
+ * "14:05<tab>Anna<tab>text", "[14:05] <Anna> text".
+ */
 const clockLines = [
   /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]?\s+From\s+([^:]{1,60}?)(?:\s+to\s+[^:]{1,60}?)?(?: ?\(direct message\))?\s?:\s?(.*)$/i,
   /^(\d{1,2}:\d{2}(?::\d{2})?)\t([^\t:]{1,60}):?\t(.+)$/,

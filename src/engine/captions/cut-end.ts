@@ -1,4 +1,5 @@
-// A file that was cut off may end within a tag, or within the number and the times of a caption. They are not said.
+// A file that was cut off may end within a tag, or within the number and the times of a caption.
+// They are not said.
 
 /** "<", "</i", "<v Ad", "<v Ada>", "<00:01." */
 const tag = /<(?:\/|\/?[a-z\d][^<>\n]{0,80}|v[ .][^<>\n]{0,80}>)?$/i

@@ -64,7 +64,7 @@ describe.each(Object.keys(captionFiles).filter(isTimed))('times in a file of %s 
   const said = (list: typeof sentences) => cuesOf(list).map((cue) => cue.text.replace(names, ''))
   const all = sentences.map(({ text }) => text)
 
-  test('run backwards are put in order, and who speaks is named first', () => {
+  test('run backwards are put in order, and the speaker is named first', () => {
     expect(said(sentences.toReversed())).toEqual(all)
     const labels = (list: typeof sentences) => cuesOf(list).map((cue) => names.test(cue.text))
     expect(labels(sentences.toReversed())).toEqual(labels(sentences))

@@ -1,9 +1,10 @@
-// What notes in Markdown say about a transcript: properties above it, and headings. They are not said; the times in headings count.
+// What notes in Markdown say about a transcript: properties above it, and headings. They are not
+// said; the times in headings count.
 import { timestampPattern } from './timestamp.ts'
 
-const maxPropertyLines = 60
-/** "title: Heat pumps", "- energy", and lines that go on. */
-const property = /^(?:[\p{L}\w -]{1,40}:(?:\s|$)|\s|- |$)/u
+const maxPropertyLines = 500
+/** "title: Heat pumps", "- energy", "# a comment", and lines that go on. */
+const property = /^(?:[\p{L}\w -]{1,40}:(?:\s|$)|\s|- |#|$)/u
 /** Between two signs stands what is sung. */
 const heading = /^#{1,6} (?!.*#\s*$)/
 const time = /\d:\d\d/
@@ -22,7 +23,10 @@ export function withoutProperties(lines: string[]): string[] {
   return isHeader ? lines.slice(end + 1) : lines
 }
 
-/** Removes headings without a time, and of those with one the title, where each has its own and text below it. */
+/**
+ * Removes headings without a time, and of those with one the title, where each has its own and text
+ * below it.
+ */
 export function withoutTitles(lines: string[]): string[] {
   const rows = lines.filter((line) => !heading.test(line) || time.test(line))
   const titles = new Map(rows.flatMap((line, at) => (heading.test(line) ? [[at, readTitle(line)] as const] : [])))

@@ -70,7 +70,9 @@ function joinAbove(written: string[], read: (line: string) => StampedLine | null
   })
 }
 
-/** Where a file was cut off, its last line is a name and a time above nothing, or a part of them. */
+/**
+ * Where a file was cut off, its last line is a name and a time above nothing, or a part of them.
+ */
 function withoutCutSpeaker(lines: string[]): string[] {
   const last = lines.at(-1) ?? ''
   if (last.length > 100) return lines

@@ -13,8 +13,10 @@ const stampedLine = new RegExp(
 
 export type Stamp = StampedLine & { end: string | null; endSeconds: number | null }
 
+export type ReadStamp = (line: string) => Stamp | null
+
 /** Returns a function that reads the time at the start of a line of this text. */
-export function createStampReader(text: string): (line: string) => Stamp | null {
+export function createStampReader(text: string): ReadStamp {
   const readTime = createTimeReader(text)
   const known = new Map<string, Stamp | null>()
   return (line) => {

@@ -56,6 +56,10 @@ describe('times', () => {
 test('properties above notes without times are not said', () => {
   expect(said(`---\ntitle: Rain\ndate: 2024-03-12\n---\n\n${lines[0]}`).map(([, line]) => line)).toEqual([lines[0]])
   expect(said(`---\nRain fell.\n---`).length).toBeGreaterThan(1)
+  // Archives write hundreds of them, with remarks.
+  const many = Array.from({ length: 200 }, (_, at) => `  - "keyword ${at}"`).join('\n')
+  const archived = `---\ntitle: Rain\ntakeaways: |\n  1. Rain is wet.\n\n# added later\nkeywords:\n${many}\n---\n\n# Rain\n\n${lines[0]}`
+  expect(said(archived).map(([, line]) => line)).toEqual([lines[0]])
 })
 
 describe('times that captions of a copied panel begin with are said', () => {

@@ -9,8 +9,8 @@ import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
 import { joinSpeakerLines } from './speaker-lines.ts'
-import { createStampReader, type Stamp, writePlainTimes } from './stamped-lines.ts'
-import { findTimesInOrder } from './times-in-order.ts'
+import { createStampReader, type ReadStamp, type Stamp, writePlainTimes } from './stamped-lines.ts'
+import { splitAtBrackets, splitJoinedLines } from './times-in-lines.ts'
 import { parseTimestamp, timestampPattern } from './timestamp.ts'
 
 /** "text 0:00" */
@@ -25,13 +25,11 @@ const field =
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
-/** Times within a line are those of captions from this number on; fewer may be what somebody says. */
-const minInlineStamps = 4
-const bracketedTime = new RegExp(String.raw`(?<=\S )\[(${timestampPattern})\](?= \S)`, 'g')
-/** Of the times within such a line, at most this share is said. */
-const maxSaidShare = 1 / 4
 const maxCueWords = 20
-/** The share of times that stand alone in YouTube's panel, where some captions begin with a time that is said. */
+/**
+ * The share of times that stand alone in YouTube's panel, where some captions begin with a time
+ * that is said.
+ */
 const minAlone = 0.7
 /** So many times tell that a line is a name, and such a share of them has one line. */
 const [minPanelTimes, minWithOne] = [5, 0.7]
@@ -45,8 +43,6 @@ export function readTxt(text: string): Reading {
   if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
   return spreadTurns(parseStampedLines(lines, stamps))
 }
-
-type ReadStamp = (line: string) => Stamp | null
 
 function readLines(text: string) {
   const readAny = createStampReader(text)
@@ -117,69 +113,6 @@ function withoutChapterNames(lines: string[], read: ReadStamp): string[] {
   return lines.filter((_, index) => !names.has(index))
 }
 
-/**
- * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, nearly all in order up to the time of
- * the next line. The others, and those of other transcripts, are said.
- */
-function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
-  const stampsOfLines = lines.map((line) => findStamps(line, read))
-  const starts = stampsOfLines.flatMap(([first], index) => (first?.at === 0 ? [{ index, seconds: first.seconds }] : []))
-  const joined = new Map(
-    starts.flatMap(({ index }, number): [number, number[]][] => {
-      const stamps = stampsOfLines[index]!
-      const latest = starts[number + 1]?.seconds ?? Number.POSITIVE_INFINITY
-      const kept = findTimesInOrder(
-        stamps.map(({ seconds }) => seconds),
-        latest,
-      )
-      const isJoined = kept[0] === 0 && kept.length >= Math.max(minInlineStamps, stamps.length * (1 - maxSaidShare))
-      return isJoined ? [[index, kept.map((place) => stamps[place]!.at)]] : []
-    }),
-  )
-  if (joined.size * 2 <= starts.length) return lines
-  return lines.flatMap((line, index) => {
-    const places = joined.get(index)
-    return places ? places.map((at, number) => line.slice(at, places[number + 1]).trim()) : [line]
-  })
-}
-
-/** "0:09 Sure. [0:12] Really.": times in brackets between that of the line and the next one are those of what follows. */
-function splitAtBrackets(lines: string[], read: ReadStamp): string[] {
-  if (!lines.some((line) => line.includes(' ['))) return lines
-  let latest = Number.POSITIVE_INFINITY
-  const parts = lines.toReversed().map((line) => {
-    const stamp = read(line)
-    const split = stamp === null ? [line] : splitLine(line, { read, earliest: stamp.seconds, latest })
-    latest = stamp?.seconds ?? latest
-    return split
-  })
-  return parts.toReversed().flat()
-}
-
-type Limits = { read: ReadStamp; earliest: number; latest: number }
-
-function splitLine(line: string, { read, earliest, latest }: Limits): string[] {
-  const found = [...line.matchAll(bracketedTime)].map(({ index, 1: time = '' }) => ({
-    at: index,
-    seconds: read(time)?.seconds ?? Number.NaN,
-  }))
-  const isInOrder = found.every(
-    ({ seconds }, at) => seconds >= (found[at - 1]?.seconds ?? earliest) && seconds <= latest,
-  )
-  if (!isInOrder) return [line]
-  const places = [0, ...found.map(({ at }) => at)]
-  return places.map((at, number) => line.slice(at, places[number + 1]).trim())
-}
-
-/** Finds the times of a line that begins with a digit, with their places. */
-function findStamps(line: string, read: ReadStamp): { at: number; seconds: number }[] {
-  const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
-  // Digits of other scripts may have two units, so that places in both texts would differ.
-  if (ascii.length !== line.length) return []
-  const found = ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'))
-  return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: read(stamp)?.seconds ?? Number.NaN }))
-}
-
 function parseStampedLines(lines: string[], stamps: (Stamp | null)[]): StampedText[] {
   const texts: StampedText[] = []
   for (const [index, line] of lines.entries()) {
@@ -222,7 +155,7 @@ function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index
   return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))
 }
 
-/** Each with the name, which is certain for those too who write once. */
+/** Names each part, because a chat is certain of the name even where somebody writes once. */
 function nameCues({ name, text }: { name: string; text: string }): string[] {
   return splitIntoCues(text).map((cue) => `${name}: ${cue}`)
 }

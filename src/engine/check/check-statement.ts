@@ -7,7 +7,10 @@ import { listFaults } from './contradictions.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { measureCoverage, measureLine } from './support.ts'
 
-/** Lines must say this share of a statement's words, and as much of it as these words weigh: of a short one nearly all. */
+/**
+ * Lines must say this share of a statement's words, and as much of it as these words weigh: of a
+ * short one nearly all.
+ */
 const minCoverage = { share: 0.1, words: 1.25 }
 const maxMinCoverage = 0.7
 /** More words that name a thing, and that nobody says there, are invented. */

@@ -99,7 +99,9 @@ export function isAbsolute(word: string, code: string): boolean {
   return absolute[code]?.test(word) === true
 }
 
-/** What is said only as possible, meant or reported, and words with which a statement keeps it so. */
+/**
+ * What is said only as possible, meant or reported, and words with which a statement keeps it so.
+ */
 export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = {
   en: {
     said: /\b(?:theory|idea|claims?|rumou?rs?|they say|people say|I hear|maybe|perhaps|may|might|plans? (?:to|a)|expects?|hopes?|afraid)\b/,

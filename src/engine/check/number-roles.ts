@@ -11,7 +11,9 @@ import type { Statement } from './statement.ts'
 const reach = 7
 /** What another number must share with a number for it to be the one that was said instead. */
 const minShared = 0.5
-/** What a clause with another number says more of the words beside a number than those that have it. */
+/**
+ * What a clause with another number says more of the words beside a number than those that have it.
+ */
 const minMoved = 0.5
 /** How far a rounded number may be from what was said. */
 const maxRounding = 0.12
@@ -116,7 +118,10 @@ function readStems(words: string, language: string): string[] {
   return splitClauses(words, language).flatMap(({ stems }) => stems)
 }
 
-/** "seven boats leak" for "seven boats left, and two leak": a clause with another number says the words beside it. */
+/**
+ * "seven boats leak" for "seven boats left, and two leak": a clause with another number says the
+ * words beside it.
+ */
 export function findMovedNumber(
   { claim, numbers: { tokens, numbers }, window, weightOf }: Statement,
   context: CheckContext,

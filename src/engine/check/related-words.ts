@@ -4,7 +4,10 @@ import { stemOf } from './clauses.ts'
 import english from './english-words.json' with { type: 'json' }
 import { opposites } from './grammar-words.ts'
 
-/** Letters that forms of a word share at the beginning: at least the first ones, and of longer words more. */
+/**
+ * Letters that forms of a word share at the beginning: at least the first ones, and of longer words
+ * more.
+ */
 const minPrefixLetters = 4
 const minSharedLetters = 5
 const minSharedShare = 0.6

@@ -90,7 +90,8 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
   // A recording that says only what could lead shows it in its chapters.
   const leading = others.length > 0 ? couldLead : {}
   const fresh = others.length > 0 ? others : selectStatements(candidates, options)
-  // What is left may be too little: the best of what was shown before is better than less than half.
+  // What is left may be too little: the best of what was shown before is better than less than
+  // half.
   const least = Math.ceil(countEarlierStatements(rewrite) / 2)
   const shown = [...Object.values(leading), ...fresh]
   const selected =
@@ -169,7 +170,9 @@ const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
 
 type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
 
-/** The statement that says most of the title and of the recording leads, and another one is quoted. */
+/**
+ * The statement that says most of the title and of the recording leads, and another one is quoted.
+ */
 function chooseLeading(
   candidates: ScoredStatement[],
   options: Parameters<typeof valueAlone>[1] & { language: string; hadLead: boolean },

@@ -3,8 +3,13 @@ import { endsWithTerminal, isPunctuatedAt } from './punctuation.ts'
 import { scoreSentenceEnd } from './sentence-end-odds.ts'
 import type { Word } from './words.ts'
 
-const abbreviation =
-  /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|hon|rev|lt|capt|sgt|col|st|mt|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|hr|dipl|ing|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|srta|dra|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
+/** Their full stop ends no sentence, neither of speech nor of what a model writes. */
+export const abbreviations = [
+  'Dr|Mr|Mrs|Ms|Prof|Hon|Dipl|Ing|St|Jr|Sr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Mt|No|Nr|vs|approx|ca',
+  'Inc|Ltd|dept|Fig|Vol|pp|ed|bzw|usw|Hr|Sra|Srta|Dra|Mme',
+  String.raw`e\.g|i\.e|z\.B|d\.h|u\.a`,
+].join('|')
+const abbreviation = new RegExp(`^["'“(]*(?:${abbreviations}|p|m|al|univ|ex|op|cit|sig)\\.$`, 'i')
 const initial = /^["'“(]*\p{Lu}\.$/u
 const monthName = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i
 /** "z. B.", "d. h." */
@@ -64,7 +69,9 @@ function isSentenceEnd(words: Word[], i: number, language: string): boolean {
   return isMarkedEnd(words, i, language)
 }
 
-/** Whether the mark before the word at an index ends a sentence: the full stop of "Prof." does not. */
+/**
+ * Whether the mark before the word at an index ends a sentence: the full stop of "Prof." does not.
+ */
 export function isMarkedEnd(words: readonly Pick<Word, 'text'>[], i: number, language: string): boolean {
   const before = words[i - 1]!
   const after = words[i]!

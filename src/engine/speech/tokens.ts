@@ -141,7 +141,10 @@ function countRepeatedWords(previous: Token[], current: Token[], overlaps: boole
 
 const htmlTags = /<(b|i|u|s|em|strong|sub|sup)>([^<>]*)<\/\1>/gi
 
-/** Channels write tags into captions that their format shows as they are: "O<sub>2</sub>". Only pairs are no words. */
+/**
+ * Channels write tags into captions that their format shows as they are: "O<sub>2</sub>". Only
+ * pairs are no words.
+ */
 function removeTagPairs(text: string): string {
   return text.includes('</') ? text.replace(htmlTags, '$2') : text
 }

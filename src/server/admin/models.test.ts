@@ -1,5 +1,6 @@
 // Ada enters a model and its key, which is stored encrypted and never leaves the server; she tests it, limits it, and sees what it used.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ModelChoiceState } from '#contract/model-choice.ts'
 import type { ModelState } from '#contract/model-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { modelSettings } from '#server/db/schema/model-settings.ts'
@@ -7,6 +8,7 @@ import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer 
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
 import { deleteAccount } from '../me/personal-data.ts'
+import { readModelChoice } from '../model-choice/choose-model.ts'
 import { readModelState } from './models.ts'
 
 let double: ModelDouble
@@ -37,7 +39,12 @@ async function startWithAda(...options: Parameters<typeof start>) {
   ada = newPerson(testServer)
   await ada.signUp('Ada')
 }
-const read = async () => (await (await ada.send('/api/admin/models')).json()) as ModelState
+/** What administrators read, and what the dialog reads. */
+const read = async () => {
+  const state = (await (await ada.send('/api/admin/models')).json()) as ModelState
+  const { entered, hasCompatibleServer } = (await (await ada.send('/api/model')).json()) as ModelChoiceState
+  return { ...state, entered, hasCompatibleServer }
+}
 const enter = async (body: object) => {
   const response = await ada.sendJson('PUT', '/api/model/key', body)
   return { status: response.status, text: await response.text() }
@@ -111,9 +118,8 @@ test('a model of a compatible server gets the key of the settings, and without t
   const { log, lines } = recordingLog('error')
   await start({}, { log })
   expect(lines.join('')).toContain('COMPATIBLE_BASE_URL is not set')
-  expect(await readModelState(testServer.deps)).toMatchObject({
-    source: 'entered',
-    inUse: null,
+  expect(await readModelState(testServer.deps)).toMatchObject({ source: 'entered', inUse: null })
+  expect(readModelChoice(testServer.deps)).toMatchObject({
     hasCompatibleServer: false,
     entered: { provider: 'compatible', isReadable: true },
   })

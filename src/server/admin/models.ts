@@ -12,12 +12,9 @@ const listedPeople = 10
 export async function readModelState(deps: Deps): Promise<ModelState> {
   const { modelChoice, settings, model, db, now } = deps
   const today = new Date(now()).setUTCHours(0, 0, 0, 0)
-  const entered = modelChoice.entered()
   return {
     source: modelChoice.source(),
     inUse: model?.name ?? null,
-    entered,
-    hasCompatibleServer: settings.COMPATIBLE_BASE_URL !== undefined,
     limits: modelChoice.limits(),
     fromSettings: {
       dailyTokens: settings.MODEL_DAILY_TOKENS !== undefined,

@@ -218,7 +218,10 @@ function createSummarizer() {
     updateEntry(library, videoId)
   }
 
-  /** The list shows the newest summary of a video. The saved date belongs to the video, the rating to the summary. */
+  /**
+   * The list shows the newest summary of a video. The saved date belongs to the video, the rating
+   * to the summary.
+   */
   function updateEntry({ summaries, entries }: ExpectedLibrary, videoId: string) {
     const newest = findNewest(summaries, videoId)
     const previous = entries.get(videoId)

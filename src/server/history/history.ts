@@ -85,7 +85,10 @@ export const findHistoryEntry = store.findEntry
 /** The videos among `videoIds` that the owner has a summary of. */
 export const listSummarizedVideoIds = store.listVideoIds
 
-/** Rates one version, the newest without `summaryId`. The entry that is returned has that version's rating. */
+/**
+ * Rates one version, the newest without `summaryId`. The entry that is returned has that version's
+ * rating.
+ */
 export async function rateEntry(
   { db, now }: Deps,
   version: Key & { summaryId?: string | undefined },

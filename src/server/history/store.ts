@@ -34,8 +34,11 @@ const firstCreatedAt = sql`case when ${history.deletedAt} is null
 const firstSavedSeconds = sql`case when ${history.deletedAt} is null and ${history.createdAt} <= excluded.created_at
   then ${history.savedSeconds} else excluded.saved_seconds end`
 /** The stars of the version that becomes the newest: an earlier version keeps its own. */
-const ratingOfNewer = sql`coalesce((select ${sql.raw('s.rating')} from ${userSummaries} s where s.id = excluded.summary_id), 0)`
-/** The columns that a newer summary of the same video replaces. `savedAt` and tags belong to the video and are kept. */
+const ratingOfNewer = sql`coalesce((select s.rating from ${userSummaries} s where s.id = excluded.summary_id), 0)`
+/**
+ * The columns that a newer summary of the same video replaces. `savedAt` and tags belong to the
+ * video and are kept.
+ */
 const newerSummary = {
   ...Object.fromEntries(
     Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
@@ -79,7 +82,10 @@ export async function updateEntry(
   return row ?? null
 }
 
-/** Rates one version, the newest without `summaryId`. Returns the entry, or null when there is no such version. */
+/**
+ * Rates one version, the newest without `summaryId`. Returns the entry, or null when there is no
+ * such version.
+ */
 export async function rateVersion(
   orm: Orm,
   { summaryId, ...key }: Key & { summaryId?: string | undefined },
@@ -214,7 +220,10 @@ export async function purgeOfGuests(orm: Orm, unchangedSinceMs: number): Promise
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with its own rating and the new owner's `savedAt` and tags. */
+/**
+ * Moves entries to another owner and returns their videos. Where both have a video, the newer
+ * summary stays, with its own rating and the new owner's `savedAt` and tags.
+ */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<string[]> {
   const rows = await tx.delete(history).where(eq(history.ownerId, fromId)).returning()
   if (rows.length === 0) return []

@@ -23,7 +23,10 @@ const post = (body: Uint8Array<ArrayBuffer>) => eve.send('/api/import?check=true
 
 const millisecondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** The share of the processor time of some work that was spent on this thread while nothing else was done there. */
+/**
+ * The share of the processor time of some work that was spent on this thread while nothing else was
+ * done there.
+ */
 async function shareOfPause(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage()
   let [last, longest] = [process.threadCpuUsage(), 0]

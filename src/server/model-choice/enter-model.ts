@@ -11,7 +11,10 @@ import { testModel } from './choose-model.ts'
 /** Null is the person at the machine, before there are accounts. */
 type ActorId = string | null
 
-/** Tests what was entered, and then uses it for all new summaries. After a failed test nothing changes. Throws `bad_request`, `model_budget_spent`. */
+/**
+ * Tests what was entered, and then uses it for all new summaries. After a failed test nothing
+ * changes. Throws `bad_request`, `model_budget_spent`.
+ */
 export async function enterModel(deps: Deps, actorId: ActorId, entry: ModelEntry): Promise<ModelTest> {
   const { modelChoice, settings } = deps
   if (modelChoice.source() === 'settings') throw refuse('The settings of this server name the model. Change it there.')

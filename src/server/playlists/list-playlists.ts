@@ -70,7 +70,10 @@ const withPages = (page: Omit<PlaylistPage, 'pages'>): PlaylistPage => ({
   pages: Math.ceil(page.total / page.pageSize),
 })
 
-/** The newest of each person come first, then the second newest, and so on, so that nobody fills the first pages. */
+/**
+ * The newest of each person come first, then the second newest, and so on, so that nobody fills the
+ * first pages.
+ */
 async function listPublicPage(
   deps: Deps,
   viewerId: string | null,

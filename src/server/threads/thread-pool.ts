@@ -9,7 +9,9 @@ import { watchBudget } from './time-budget.ts'
 export const maxThreads = 2
 /** Threads that take long jobs. The other one is kept for short ones. */
 export const longThreads = 1
-/** An idle thread ends after this time, to release its memory: up to 250 MB after long transcripts. */
+/**
+ * An idle thread ends after this time, to release its memory: up to 250 MB after long transcripts.
+ */
 const idleMs = 30_000
 /** With the default size a thread takes three times the memory for ten hours of speech, and is no faster. */
 const youngGenerationMegabytes = 32

@@ -1,17 +1,24 @@
-// Whether anybody is limited. The setting decides; without it, whoever may decide about a computer of their own.
+// Whether anybody is limited. The setting decides. Without it, the person at their own computer
+// does, or an administrator.
 import { isLoopbackHost } from '../address-range.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import { liftedLimits } from '../db/schema/usage.ts'
 import type { Deps } from '../deps/deps.ts'
 
-/** Whether the operator, or the person whose computer this is, lets everybody use as much as they like. */
+/**
+ * Whether the operator, or the person whose computer this is, lets everybody use as much as they
+ * like.
+ */
 export async function isUnlimited({ settings }: Pick<Deps, 'settings'>, orm: Orm): Promise<boolean> {
   if (settings.ALLOWANCE !== undefined) return settings.ALLOWANCE === 'off'
   return canLiftLimits(settings) && (await orm.$count(liftedLimits)) > 0
 }
 
-/** Only a computer that nobody else reaches, and that sells nothing, has limits that may be lifted. What was stored elsewhere lifts none. */
+/**
+ * Limits may be lifted only on a computer that nobody else reaches and that sells nothing. Elsewhere a
+ * stored choice has no effect.
+ */
 export function canLiftLimits(settings: Settings): boolean {
   const { ALLOWANCE, HOST, PUBLIC_URL, TRUSTED_PROXIES, STRIPE_SECRET_KEY } = settings
   const isReachable = TRUSTED_PROXIES !== undefined || [HOST, ...hostsOf(PUBLIC_URL)].some((host) => !isLoopback(host))

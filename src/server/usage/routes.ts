@@ -40,7 +40,7 @@ export const usageRoutes = (deps: Deps) =>
     c.json(await readUsageOrReject(deps, await readOwner(c, deps)), 200),
   )
 
-/** `requireDecider` throws for everybody who may not change the limits. */
+/** `requireDecider` throws for callers without the right to change the limits. */
 export const limitRoutes = (deps: Deps, requireDecider: (c: Context) => Promise<void>) =>
   new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(setLimits, async (c) => {
     await requireDecider(c)

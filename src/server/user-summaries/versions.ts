@@ -18,7 +18,10 @@ export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Pro
   return { items: rows.map(viewOf), rewriteIsFree }
 }
 
-/** The first rewrite of a video after a low rating of the version is free. Locks the video, so that only one of two parallel rewrites is free. */
+/**
+ * The first rewrite of a video after a low rating of the version is free. Locks the video, so that
+ * only one of two parallel rewrites is free.
+ */
 export async function isRewriteFreeOfCharge(tx: Orm, ownerId: string, { videoId, rating }: Rated): Promise<boolean> {
   await store.lockVideo(tx, ownerId, videoId)
   if (rating === 0 || rating > lowRating) return false

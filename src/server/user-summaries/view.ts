@@ -19,7 +19,9 @@ type SummaryViewParts = {
   createdAt: number
   /** The owner's stars of this version, 1 to 5; 0 for none, and for everybody else. */
   rating?: number
-  /** What the owner's history says about the video: when they saved it, their tags and its dates. */
+  /**
+   * What the owner's history says about the video: when they saved it, their tags and its dates.
+   */
   historyEntry?: UserSummaryRow['historyEntry']
   digest: Digest
   metadata: VideoMetadata | null

@@ -4934,14 +4934,6 @@ export interface ApiResponses {
   'GET /api/admin/models': {
     source: 'settings' | 'entered' | 'local' | 'none'
     inUse: string | null
-    entered: {
-      provider: 'google' | 'openai' | 'anthropic' | 'compatible'
-      model: string
-      keyEnd: string | null
-      enteredAt: number
-      isReadable: boolean
-    } | null
-    hasCompatibleServer: boolean
     limits: {
       dailyTokens: number
       priceInput: number | null

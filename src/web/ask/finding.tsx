@@ -60,7 +60,7 @@ function Failure({ question, onRetry }: RetryProps) {
   )
 }
 
-/** Says who can connect an AI, where none is set up. */
+/** Where no AI is set up, names the person that can connect one. */
 function NoAi() {
   const { data: site } = useSite()
   if (site?.writer?.kind !== 'extract') return null

@@ -79,7 +79,10 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
   )
 }
 
-/** Words that are cut off for the eye only: they are read aloud and copied. Where people are named, they may be another one's. */
+/**
+ * Words that are cut off for the eye only: they are read aloud and copied. Where people are named,
+ * they may be another one's.
+ */
 function Cut({ children, className }: { children: string; className: string | undefined }) {
   return (
     <>

@@ -161,7 +161,10 @@ export function joinAnswer({ sentences }: Pick<QuestionView, 'sentences'>): stri
   return sentences.map(({ text }) => text).join(' ')
 }
 
-/** Says what the answer is written from, where passages were found or all is read; null while they are looked for. */
+/**
+ * Says what the answer is written from, where passages were found or all is read; null while they
+ * are looked for.
+ */
 export function describeReading({ passages: found, videos }: Pick<QuestionView, 'passages' | 'videos'>): string | null {
   if (videos.some(({ isReadWhole }) => isReadWhole)) return texts.readingWhole
   return found.length === 0 ? null : texts.writingFrom(found.length)

@@ -1,4 +1,5 @@
-// Goes to a question on the page: it is scrolled to, and gets the focus where the person asked for it.
+// Goes to a question on the page: it is scrolled to, and gets the focus where the person asked for
+// it.
 import { useEffect, useRef, useState } from 'react'
 
 /** Scrolls only the panel that the question is in, so that what is read beside it stays. */

@@ -1,4 +1,5 @@
-// Asks about one video, on the page of its summary. The questions read downward, and the box stays below them.
+// Asks about one video, on the page of its summary. The questions read downward, and the box stays
+// below them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'

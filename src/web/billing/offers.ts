@@ -15,7 +15,10 @@ export function getOfferKey(planKey: PaidPlanKey, isAnnual: boolean): OfferKey {
   return planKey === 'mini' ? 'mini_weekly' : `${planKey}_${isAnnual ? 'annual' : 'monthly'}`
 }
 
-/** Mini, Pro and Ultra. Of a server that sells plans, those that are not sold are left out, except the own one. */
+/**
+ * Mini, Pro and Ultra. Of a server that sells plans, those that are not sold are left out, except
+ * the own one.
+ */
 export function listShownPlans(plan: string | null, isSelling = true): PaidPlanKey[] {
   return paidPlanKeys.filter((planKey) => !isSelling || isSold(planKey) || isPlan(plan, planKey))
 }

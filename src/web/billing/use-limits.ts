@@ -1,4 +1,5 @@
-// The limits of one's own computer, which can be lifted and set again, and whether more can be bought.
+// The limits of one's own computer, which can be lifted and set again, and whether more can be
+// bought.
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'

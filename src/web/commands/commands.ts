@@ -113,7 +113,10 @@ export function startsSequence(key: string): boolean {
   return commands.some(({ keys }) => keys.startsWith(`${key} `))
 }
 
-/** Returns the commands that match a search and that this person can use on this page; without a search a few of them. */
+/**
+ * Returns the commands that match a search and that this person can use on this page; without a
+ * search a few of them.
+ */
 export function filterCommands(search: string, context: PaletteContext): Command[] {
   const { isSignedIn, isAdministrator, hasElement } = context
   const isMeant = { members: isSignedIn, guests: !isSignedIn, administrators: isAdministrator }

@@ -1,4 +1,5 @@
-// The tabs of the library: summaries, highlights, questions, review and trash, with how much is under each.
+// The tabs of the library: summaries, highlights, questions, review and trash, with how much is
+// under each.
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'

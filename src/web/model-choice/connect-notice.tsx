@@ -1,4 +1,5 @@
-// Offers to choose who writes to those who may, and tells the others who can, where something was made without an AI.
+// Stands where something was made without an AI: offers to connect one, or names the person that
+// can.
 import { Suspense, useState } from 'react'
 import { useSite } from '../api/api.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Versions } from '#contract/library.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
-/** The rating belongs to one version, the saved mark to the video and therefore to all its versions. */
+/**
+ * The rating belongs to one version, the saved mark to the video and therefore to all its versions.
+ */
 export type SummaryFeedback = Pick<SummaryView, 'rating' | 'savedAt'>
 
 /** Caches a new summary as the newest version of its video. */

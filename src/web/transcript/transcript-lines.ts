@@ -55,7 +55,10 @@ export function splitLineByMatch(text: string, search: string): string[] {
 
 type NumberedLines = { points: Map<number, number>; chapters: Map<number, string> }
 
-/** The first point of a line has its number there. Points are numbered from 1, in the order of the page. */
+/**
+ * The first point of a line has its number there. Points are numbered from 1, in the order of the
+ * page.
+ */
 export function numberLines(lines: readonly Cue[], summary: SummaryText): NumberedLines {
   const said = hasHighlights(summary)
     ? summary.chapters.flatMap(({ highlights = [] }) => highlights)

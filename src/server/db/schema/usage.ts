@@ -40,7 +40,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** One row at most: somebody who may decide it lifted the limits of an installation that is their own computer. */
+/** One row at most, while the limits of an installation on one's own computer are lifted. */
 export const liftedLimits = pgTable(
   'lifted_limits',
   {
