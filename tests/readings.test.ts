@@ -10,6 +10,7 @@ import { parseCaptions } from '#engine/captions/parse.ts'
 import { summarize } from '#engine/summarize.ts'
 import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 import { makeTrack } from '#tests/doubles/youtube-videos.ts'
+import { sampleResult } from '../src/web/summarize/sample-result.ts'
 
 const speakScript = (name: string): Transcript => makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
 const parseFile = (file: string, kind: Transcript['kind']): Transcript => ({
@@ -38,6 +39,17 @@ test.each<[string, string, () => Transcript]>([
 ])('%s', async (name, title, createTranscript) => {
   const summary = await extractSummary(createTranscript(), title)
   await expect(formatPage(title, summary)).toMatchFileSnapshot(`readings/${name}.md`)
+})
+
+test('the first page shows of the sample talk what its summary says', async () => {
+  const talk = parseFile('sample/sample-talk.vtt', 'manual')
+  const { tldr, tldrQuote, keyPoints } = await extractSummary(talk, sampleResult.title)
+  const atSecond = ({ text, startSeconds }: { text: string; startSeconds: number }) => ({
+    text,
+    startSeconds: Math.floor(startSeconds),
+  })
+  expect(sampleResult.short).toEqual(atSecond({ text: tldr, startSeconds: tldrQuote?.startSeconds ?? Number.NaN }))
+  expect(keyPoints.map(atSecond)).toEqual(expect.arrayContaining([...sampleResult.points]))
 })
 
 async function extractSummary(transcript: Transcript, title: string): Promise<SummaryText> {

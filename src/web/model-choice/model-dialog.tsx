@@ -69,22 +69,21 @@ export function ModelDialog({ actions, onClose }: Props) {
         </div>
       )}
       {state && result && <TestResult test={result} server={serverOf(state, result)} />}
-      {state && !result?.failure && <OtherModels state={state} isBusy={isTesting} onUse={use} />}
+      {state && !result?.failure && (
+        <OtherModels
+          state={state}
+          isBusy={isTesting}
+          onUse={use}
+          isSearching={search.isPending}
+          onSearch={() => run(() => search.mutate())}
+        />
+      )}
       {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
       {state && <WithKey state={state} isBusy={isTesting} onEnter={(entry) => run(() => enter.mutate(entry))} />}
       {state?.entered && !result?.failure && (
         <RemoveModel isBusy={remove.isPending} onRemove={() => run(() => remove.mutate())} />
       )}
-      {state && (
-        <ChoiceActions
-          state={state}
-          result={result}
-          isSearching={search.isPending}
-          onSearch={() => run(() => search.mutate())}
-          onRetry={retry}
-          onDismiss={() => setDismissed(true)}
-        />
-      )}
+      {state && <ChoiceActions state={state} result={result} onRetry={retry} onDismiss={() => setDismissed(true)} />}
     </Dialog>
   )
 }

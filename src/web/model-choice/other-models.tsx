@@ -1,4 +1,6 @@
 // Lists the other ways to write summaries: models that were found, and the extract.
+
+import { RefreshCw } from 'lucide-react'
 import type { ModelChoiceState } from '#contract/model-choice.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
@@ -6,9 +8,15 @@ import styles from './model-dialog.module.css'
 import { ModelRow } from './model-row.tsx'
 import { texts } from './texts.ts'
 
-type Props = { state: ModelChoiceState; isBusy: boolean; onUse: (id: string | null) => void }
+type Props = {
+  state: ModelChoiceState
+  isBusy: boolean
+  onUse: (id: string | null) => void
+  isSearching: boolean
+  onSearch: () => void
+}
 
-export function OtherModels({ state, isBusy, onUse }: Props) {
+export function OtherModels({ state, isBusy, onUse, isSearching, onSearch }: Props) {
   const { inUse, found, emptyServers } = state
   const others = found.filter(({ server, model }) => server !== inUse.server || model !== inUse.model)
   return (
@@ -32,6 +40,14 @@ export function OtherModels({ state, isBusy, onUse }: Props) {
             <p className={text.meta}>
               {emptyServers.length > 0 ? emptyServers.map(texts.emptyServer).join(' ') : texts.nothingFound}
             </p>
+          )}
+          {inUse.kind === 'extract' && (
+            <div className={styles.search}>
+              <Button busy={isSearching} onClick={onSearch}>
+                <RefreshCw />
+                {texts.searchAgain}
+              </Button>
+            </div>
           )}
         </>
       )}
