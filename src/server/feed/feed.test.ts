@@ -77,6 +77,10 @@ test('a public playlist without anything to read does not replace the samples', 
   const created = await person('ann').sendJson('POST', '/api/playlists', { name: 'still empty', isPublic: true })
   for (const path of ['/api/feed?tab=discover', '/api/playlists?filter=public'])
     expect(await (await person('bob').send(path)).json()).toMatchObject({ sample: true })
+  // Ann has a playlist of her own, so nothing invented stands beside it.
+  for (const path of ['/api/feed?tab=discover', '/api/feed/trending', '/api/playlists?filter=public'])
+    expect(await (await person('ann').send(path)).json()).toMatchObject({ items: [], sample: false })
+  expect((await (await person('ann').send('/api/creators?kind=featured')).json()).sample).toBe(false)
   const { id } = (await created.json()) as Playlist
   expect((await person('ann').send(`/api/playlists/${id}`, { method: 'DELETE' })).status).toBe(204)
 })
@@ -142,6 +146,33 @@ async function publishByDan(name: string): Promise<void> {
   testServer.clock.nowMs += 3000
   await person('dan').sendJson('POST', '/api/playlists', { name, isPublic: true })
 }
+
+test('Following has three playlists of a person in a row, says how many more there are, and none that is empty', async () => {
+  const eve = newPerson(testServer)
+  people.eve = eve
+  await eve.signUp('Eve Example')
+  for (const creator of ['ann', 'cid']) await eve.send(`/api/creators/${creator}/follow`, { method: 'PUT' })
+  for (let number = 0; number < 4; number++) {
+    await publish('cid', `of cid ${number}`)
+    for (let turn = 0; turn < 5; turn++) await publish('ann', `of ann ${number}${turn}`)
+  }
+  await person('ann').sendJson('POST', '/api/playlists', { name: 'still nothing in it', isPublic: true })
+  const first = await feed(eve, 'tab=following')
+  expect(first.items.slice(0, 5).map(({ playlist, leftOut }) => [playlist.name, leftOut])).toEqual([
+    ['of ann 34', 0],
+    ['of ann 33', 0],
+    ['of ann 32', 2],
+    ['of cid 3', 0],
+    ['of ann 24', 0],
+  ])
+  expect(first.items).toHaveLength(11)
+  const second = await feed(eve, `tab=following&cursor=${first.nextCursor}`)
+  expect(names(second)[0]).toBe('of cid 1')
+  expect(names(second)).not.toContain('still nothing in it')
+  for (const name of ['ann', 'cid'])
+    for (const { id } of (await (await person(name).send('/api/playlists?filter=mine')).json()).items)
+      await person(name).send(`/api/playlists/${id}`, { method: 'DELETE' })
+})
 
 test('without a tab, those who follow somebody get Following and everybody else Discover', async () => {
   expect((await feed(person('bob'), '')).tab).toBe('discover')

@@ -11,6 +11,7 @@ import { MetaList } from '../ui/meta-list.tsx'
 import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
 import { Mosaic } from './mosaic.tsx'
+import { NotSeenYet } from './not-seen-yet.tsx'
 import { PlaylistActions } from './playlist-actions.tsx'
 import styles from './playlist-card.module.css'
 import { texts } from './texts.ts'
@@ -28,9 +29,11 @@ export function PlaylistCard(props: Props) {
     <li className={joinClasses(covering.covered, styles.card)}>
       <Mosaic playlist={props.playlist} />
       <PlaylistSummary {...props} />
-      <div className={joinClasses(covering.raised, styles.actions, styles.footer)}>
-        <PlaylistActions playlist={props.playlist} />
-      </div>
+      {!props.playlist.sample && (
+        <div className={joinClasses(covering.raised, styles.actions, styles.footer)}>
+          <PlaylistActions playlist={props.playlist} />
+        </div>
+      )}
     </li>
   )
 }
@@ -42,9 +45,11 @@ export function PlaylistRow(props: Props) {
       <div>
         <PlaylistSummary {...props} />
       </div>
-      <div className={joinClasses(covering.raised, styles.actions, styles.end)}>
-        <PlaylistActions playlist={props.playlist} />
-      </div>
+      {!props.playlist.sample && (
+        <div className={joinClasses(covering.raised, styles.actions, styles.end)}>
+          <PlaylistActions playlist={props.playlist} />
+        </div>
+      )}
     </li>
   )
 }
@@ -62,9 +67,12 @@ function PlaylistSummary({ playlist, isInOwnList = false }: Props) {
           </Link>
         )}
       </h3>
-      <MetaList facts={[isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(views)]} />
+      <MetaList
+        facts={sample ? [createdBy] : [isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(views)]}
+      />
       {description && <p className={styles.description}>{description}</p>}
       <Tags label={texts.tags} tags={playlist.tags} maxShown={maxTagsOnCard} />
+      <NotSeenYet playlist={playlist} />
       {(sample || (isInOwnList && isSaved && !isYours)) && (
         <p className={styles.badges}>
           {sample ? (

@@ -84,11 +84,10 @@ function PlaylistPageItems({ data, state }: { data: PlaylistPage; state: Playlis
   )
 }
 
-function describeRange({ page, pages, pageSize, items, total }: PlaylistPage): string {
-  // A page with one playlist per person may have fewer than others.
-  if (pages > Math.ceil(total / pageSize)) return texts.totalOf(total)
+function describeRange({ page, pageSize, items, total, visibleToOthers }: PlaylistPage): string {
   const from = (page - 1) * pageSize + 1
-  return texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  const range = texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  return visibleToOthers === undefined ? range : range + texts.visibleToOthers(visibleToOthers)
 }
 
 type EmptyListProps = { state: PlaylistsState; onClear: () => void; onCreate: () => void }
