@@ -26,7 +26,7 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
   const menu = page.getByRole('main').getByRole('button', { name: /^More for How one finger/ })
   for (const address of [
     '/all-summaries',
-    '/all-summaries?view=list',
+    '/all-summaries?view=grid',
     '/all-summaries?channel=Harbour+Museum+Evenings',
     `/all-summaries?topic=${encodeURIComponent(topic)}`,
     '/all-summaries?search=finger',
