@@ -742,6 +742,8 @@ test.describe('dashboard', () => {
     await expect(page.getByRole('heading', { name: /^Good \w+, Ada$/ })).toBeVisible()
     await expect(page.getByRole('main').locator('dl').first().locator('dt + dd')).toHaveText(['0', '0s', '–', '–'])
     await expect(page.getByText('– no period before')).toHaveCount(4)
+    for (const name of ['The Year', 'Topics over Time', 'Ratings'])
+      await expect(page.getByRole('heading', { name })).toHaveCount(0)
     await expect(page.getByText('No summaries yet')).toBeVisible()
     await expect(
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
