@@ -66,6 +66,7 @@ test('a fresh installation shows examples, labeled as such and with nothing to p
   await makePlaylist(page, { name: 'A playlist without videos', videoIds: [], isPublic: false })
   await page.goto('/playlists?filter=mine&page=99')
   await expect(page).toHaveURL(/\/playlists\?filter=mine$/)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
   await showTheme(page, 'dark')
   const empty = page.getByRole('listitem').filter({ hasText: 'A playlist without videos' })
   await expect(empty.locator('img')).toHaveCSS('filter', 'brightness(0.35)')

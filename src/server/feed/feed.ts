@@ -121,18 +121,17 @@ async function sliceDiscover(orm: Orm, { viewerId, cursor }: FeedRequest): Promi
 async function sliceFollowing(orm: Orm, { viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
   const ids: string[] = []
   const leftOut = new Map<string, number>()
-  let row: { ownerId: string; length: number } | null = null
+  let [author, inARow] = ['', 0]
   let after = parsePosition(cursor)
   for (let batch = 0; batch < maxBatches; batch++) {
     const found = await listNewest(orm, { viewerId, authors: 'followed', after, limit: batchSize })
     for (const { ownerId, ...position } of found) {
-      if (row?.ownerId !== ownerId) {
-        if (ids.length >= feedPageSize) return { ids, leftOut, nextCursor: after && encodeCursor(after) }
-        row = { ownerId, length: 0 }
-      }
-      row.length++
-      if (row.length <= maxInARow) ids.push(position.id)
-      else leftOut.set(ids.at(-1)!, row.length - maxInARow)
+      if (ownerId !== author && ids.length >= feedPageSize)
+        return { ids, leftOut, nextCursor: after && encodeCursor(after) }
+      inARow = ownerId === author ? inARow + 1 : 1
+      author = ownerId
+      if (inARow <= maxInARow) ids.push(position.id)
+      else leftOut.set(ids.at(-1)!, inARow - maxInARow)
       after = position
     }
     if (found.length < batchSize) return { ids, leftOut, nextCursor: null }

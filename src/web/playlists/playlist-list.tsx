@@ -10,6 +10,7 @@ import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
 import {
+  defaultViewOf,
   formatPlaylistsAddress,
   formatPlaylistsState,
   type PlaylistsState,
@@ -35,7 +36,10 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   const { user } = useAuth()
   const canLoad = user !== null || state.filter === 'public'
   const query = useQuery({
-    ...playlistsQueryOptions(user?.uid, formatPlaylistsState({ ...state, view: 'grid' }).toString()),
+    ...playlistsQueryOptions(
+      user?.uid,
+      formatPlaylistsState({ ...state, view: defaultViewOf(state.filter) }).toString(),
+    ),
     enabled: canLoad,
   })
   const { error, isPending, isFetching, refetch } = query
