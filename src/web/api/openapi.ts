@@ -2716,6 +2716,7 @@ export interface ApiResponses {
       updatedAt: number
       publishedAt: number | null
       summaries: number
+      readableByOthers: number
       likes: number
       saves: number
       views: number
@@ -2731,6 +2732,7 @@ export interface ApiResponses {
     page: number
     pageSize: number
     pages: number
+    visibleToOthers?: number
     sample: boolean
   }
   'POST /api/playlists': Playlist
@@ -2761,6 +2763,7 @@ export interface ApiResponses {
     updatedAt: number
     publishedAt: number | null
     summaries: number
+    readableByOthers: number
     likes: number
     saves: number
     views: number
@@ -4028,6 +4031,7 @@ export interface ApiResponses {
         updatedAt: number
         publishedAt: number | null
         summaries: number
+        readableByOthers: number
         likes: number
         saves: number
         views: number
@@ -4052,6 +4056,7 @@ export interface ApiResponses {
         createdAt: number
         editedAt: number | null
       }[]
+      leftOut: number
     }[]
     nextCursor: string | null
     sample: boolean
@@ -4084,6 +4089,7 @@ export interface ApiResponses {
       updatedAt: number
       publishedAt: number | null
       summaries: number
+      readableByOthers: number
       likes: number
       saves: number
       views: number
@@ -5290,6 +5296,7 @@ export interface Playlist {
   updatedAt: number
   publishedAt: number | null
   summaries: number
+  readableByOthers: number
   likes: number
   saves: number
   views: number
