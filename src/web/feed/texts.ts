@@ -9,7 +9,7 @@ export const texts = {
   showMore: 'Show more',
   end: 'You have reached the end.',
   leftOut: (count: number, author: string) => `${count.toLocaleString('en')} more by ${author}`,
-  oneOfEach: 'Each page has one playlist of a person.',
+  oneOfEach: 'Each page has at most one playlist of a person.',
   allPublic: 'All public playlists',
   empty: {
     following: { title: 'Nothing here yet', text: 'Follow creators and what they publish appears here.' },
