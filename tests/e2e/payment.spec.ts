@@ -117,6 +117,7 @@ test('a user buys a Mini pass, nobody else is thanked for it, and a second one a
   app.payments!.webhooks.faults.drop = true
   await buy(page, 'Get Mini', 'Pay')
   await expect(details(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   app.payments!.webhooks.faults.drop = false
   await expect(row(page, 'Amount')).toHaveText('$7.00 USD')
   await expect(row(page, 'Billing')).toHaveText('week')
