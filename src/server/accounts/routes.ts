@@ -17,7 +17,7 @@ import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
-import { forgetFailedSignIns, throttleSignIn } from './sign-in-throttle.ts'
+import { clearFailedSignIns, throttleSignIn } from './sign-in-throttle.ts'
 import { socialRoutes } from './social-routes.ts'
 import { deleteIncompleteSignUp, findEmailByResetToken } from './store.ts'
 
@@ -102,7 +102,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       // So that a reset also helps somebody whose account others are guessing at.
       if (email !== null) {
         rememberDevice(c, deps, email)
-        await forgetFailedSignIns(c, deps, email)
+        await clearFailedSignIns(c, deps, email)
       }
       return c.json(status, 200)
     })

@@ -68,7 +68,7 @@ export async function throttleSignIn(
 }
 
 /** With a new password, failures of this account from the caller's network and known devices no longer make it wait. */
-export async function forgetFailedSignIns(c: Context, deps: Deps, email: string): Promise<void> {
+export async function clearFailedSignIns(c: Context, deps: Deps, email: string): Promise<void> {
   const { networks, keys } = listKeys(c, deps, email)
   await clearFailures(deps.db.orm, [keys.device, ...networks.map(({ pair }) => pair)])
 }

@@ -1,7 +1,7 @@
 // Remembers in this browser what a guest summarized here. A guest has no list on the server.
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
-export type GuestResult = { videoId: string; title: string; madeAt: number }
+type GuestResult = { videoId: string; title: string; madeAt: number }
 
 const maxResults = 20
 const maxTitleCharacters = 200
@@ -20,7 +20,7 @@ export function listGuestResults(nowMs: number, days: number): GuestResult[] {
 }
 
 /** The summaries of a guest move into the account with which they sign in. */
-export function forgetGuestResults(): void {
+export function clearGuestResults(): void {
   writeStorage('guest-results', null)
 }
 

@@ -16,7 +16,7 @@ export const texts = {
     trending: { title: 'Nothing is trending', text: 'Playlists that were liked this week appear here.' },
     discover: {
       title: 'Nothing to discover',
-      text: 'Public playlists of people whom you do not follow appear here, newest first.',
+      text: 'Public playlists of people you do not follow appear here, newest first.',
     },
   } satisfies Record<FeedTab, object>,
   discover: 'Discover playlists',

@@ -104,21 +104,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             </Link>
           ))}
           <hr />
-          {lastUndo && (
-            <button
-              type="button"
-              className={menuStyles.item}
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                menu.current?.hidePopover()
-                undo(lastUndo.id)
-              }}
-            >
-              <Undo2 />
-              {texts.undo(lastUndo.message)}
-            </button>
-          )}
+          {lastUndo && <UndoItem last={lastUndo} onPress={() => menu.current?.hidePopover()} />}
           <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={startSignOut}>
             <LogOut />
             {state === 'signing-out' ? texts.signingOut : texts.signOut}
@@ -132,5 +118,24 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Takes back the newest change, also after its message has gone. */
+function UndoItem({ last, onPress }: { last: Undo; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={menuStyles.item}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        onPress()
+        undo(last.id)
+      }}
+    >
+      <Undo2 />
+      {texts.undo(last.message)}
+    </button>
   )
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, findUndo, forgetUndos, showToast, undo, undoAction } from './toasts.ts'
+import { clearUndos, dismissToast, findUndo, showToast, undo, undoAction } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => {
-  forgetUndos()
+  clearUndos()
   vi.useRealTimers()
 })
 
@@ -25,6 +25,6 @@ test('after five minutes, and for another person, there is nothing to undo', () 
   vi.setSystemTime(6 * 60_000)
   expect(findUndo()).toBeNull()
   change()
-  forgetUndos()
+  clearUndos()
   expect(findUndo()).toBeNull()
 })

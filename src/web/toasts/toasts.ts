@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { texts } from '../ui/texts.ts'
 
 type ToastAction = { label: string; run: () => void; isUndo?: true }
-export type Toast = { id: number; message: string; failed: boolean; action: ToastAction | null }
+type Toast = { id: number; message: string; failed: boolean; action: ToastAction | null }
 /** What a message told, and how it is taken back. */
 export type Undo = Pick<Toast, 'id' | 'message'> & { run: () => void; shownAt: number }
 
@@ -49,7 +49,7 @@ export function undo(id: number): void {
 }
 
 /** Another person cannot take back what this one did. */
-export function forgetUndos(): void {
+export function clearUndos(): void {
   undos = []
 }
 
