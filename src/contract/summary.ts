@@ -253,15 +253,12 @@ export const acceptedSummarySchema = z.object({
 export type AcceptedSummary = z.infer<typeof acceptedSummarySchema>
 
 /** A request to write a summary again. */
-export const rewriteRequestSchema = z.strictObject(
-  {
-    reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
-    /** The version to replace; the newest by default. */
-    summaryId: z.uuid().optional(),
-    engine: summaryRequestSchema.shape.engine,
-  },
-  unknownFields,
-)
+export const rewriteRequestSchema = z.object({
+  reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
+  /** The version to replace; the newest by default. */
+  summaryId: z.uuid().optional(),
+  engine: summaryRequestSchema.shape.engine,
+})
 export type RewriteRequest = z.input<typeof rewriteRequestSchema>
 
 export const steps = ['transcript', 'writing', 'checking'] as const

@@ -26,7 +26,7 @@ export function showToast(message: string, { failed = false, action }: Options =
   const id = lastId
   if (action?.isUndo) {
     undos = [...undos, { id, message, run: action.run, shownAt: Date.now() }].slice(-maxUndos)
-    setToasts([...toasts, { id, message, failed, action: { ...action, run: () => undo(id) } }])
+    setToasts([...toasts, { id, message, failed, action: { ...action, run: () => takeBack(id) } }])
   } else setToasts([...toasts, { id, message, failed, action: action ?? null }])
 }
 
@@ -42,9 +42,14 @@ export function findUndo(): Undo | null {
 
 /** Takes a change back, once. Its message goes with it. */
 export function undo(id: number): void {
+  dismissToast(id)
+  takeBack(id)
+}
+
+/** A message whose button was pressed closes by itself, and returns the focus first. */
+function takeBack(id: number): void {
   const found = undos.find((item) => item.id === id)
   undos = undos.filter((item) => item.id !== id)
-  dismissToast(id)
   found?.run()
 }
 
