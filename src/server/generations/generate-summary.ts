@@ -107,6 +107,8 @@ async function writeDigest(
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
+  const reading = () => (model && deps.model?.reading()) ?? null
+  const readsEverything = generation.rewrite?.reason === 'read_everything'
   const input = {
     transcript,
     video: describeVideo(metadata, { title: generation.uploadTitle, chapters }),
@@ -117,11 +119,11 @@ async function writeDigest(
     rewrite: await readRewrite(deps, generation),
     model,
     secondLook: looksAgain(deps, model),
-    reading: generation.rewrite?.reason === 'read_everything' ? null : planReading(deps, model),
+    reading: readsEverything ? null : reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
-    if (event.type === 'digest') return correctWholeSeconds(event.data, input.reading, planReading(deps, model))
+    if (event.type === 'digest') return correctWholeSeconds(event.data, input.reading, reading())
     deps.runningGenerations.publish(
       generation,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
@@ -134,12 +136,6 @@ async function writeDigest(
 function looksAgain({ settings }: Deps, model: Model | null): boolean {
   const isLocal = model?.name.startsWith('compatible:') ?? true
   return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
-}
-
-/** How fast a model of one's own reads; null for the others, which are fast enough. */
-function planReading({ settings, model: client }: Deps, model: Model | null): Reading | null {
-  const tokensPerSecond = model && client ? client.readTokensPerSecond() : null
-  return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds: settings.MODEL_READING_SECONDS }
 }
 
 /** Its own request has measured the speed that was assumed before it. */

@@ -4,6 +4,7 @@ import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
+import type { Reading } from '#engine/select/choose-passages.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
 import type { Settings } from '../../config.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
@@ -17,7 +18,7 @@ export type ModelClient = Model & {
   /** Returns the same model with its usage metered. */
   withMeter(meter: Meter): Model
   /** How fast a compatible model reads; null where nothing is known, and for the providers, which are fast. */
-  readTokensPerSecond(): number | null
+  reading(): Reading | null
 }
 
 export type Meter = {
@@ -131,7 +132,11 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
       return abortOnReturn(generateWithRetries({ request, signal: stopping.signal, meter }), stopping)
     },
   })
-  return { ...withMeter(noopMeter), withMeter, readTokensPerSecond: speed.tokensPerSecond }
+  const reading = (): Reading | null => {
+    const tokensPerSecond = speed.tokensPerSecond()
+    return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds: settings.MODEL_READING_SECONDS }
+  }
+  return { ...withMeter(noopMeter), withMeter, reading }
 }
 
 /** Yields the parts that are longer than what was shown before the answer was lost, so that the text does not shrink, and the last one. */
