@@ -1,5 +1,5 @@
 // Says that a slow model wrote from passages, and offers to have it read everything.
-import { describePassages } from '#contract/describe-gaps.ts'
+import { countPassages } from '#contract/describe-gaps.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: 
   return (
     <div className={layout.row}>
       <span className={text.meta}>
-        {describePassages(passages)} {texts.slowModel} {isCounted && feedbackTexts.isCounted}
+        {texts.writtenFrom(countPassages(passages))} {texts.slowModel} {isCounted && feedbackTexts.isCounted}
       </span>
       <Button look="quiet" size="small" busy={rewrite.isRunning} onClick={() => rewrite.start('read_everything')}>
         {texts.readEverything(passages.wholeSeconds)}

@@ -123,6 +123,7 @@ export const texts = {
   rewritten: (reason: string) => `Rewritten: ${reason}`,
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
+  writtenFrom: (passages: string) => `Written from ${passages} of it.`,
   slowModel: 'This model reads slowly.',
   readEverything: (seconds: number) => `Read everything (${describeWait(seconds)})`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
