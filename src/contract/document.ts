@@ -164,7 +164,7 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
 
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
-  const { checked, coverage, engine, transcript } = view
+  const { coverage, engine, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
@@ -173,7 +173,7 @@ function describeSource(view: SummaryView): string[] {
     `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
-    describeDropped(checked),
+    describeDropped(view),
     view.readMinutes > 0
       ? `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`
       : writer,

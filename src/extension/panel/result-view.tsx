@@ -118,7 +118,7 @@ function KeyPoints({
   const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
   return (
     <ol class="moments">
-      {keyPoints.map(({ text, startSeconds, speaker }, index) => (
+      {keyPoints.map(({ text, startSeconds, speaker, supported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
           <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
@@ -131,6 +131,7 @@ function KeyPoints({
             <p lang={language} dir="auto">
               {text}
             </p>
+            {!supported && <p class="meta">{texts.unconfirmedPoint}</p>}
           </div>
         </li>
       ))}
@@ -139,10 +140,10 @@ function KeyPoints({
 }
 
 function describeCoverage(view: SummaryView): string {
-  const { coverage, checked, transcript } = view
+  const { coverage, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const gaps = describeGaps(view)
-  const dropped = describeDropped(checked)
+  const dropped = describeDropped(view)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
   const source = sources[transcript.kind] ?? ''

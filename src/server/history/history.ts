@@ -32,6 +32,12 @@ export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Pr
   await store.upsertEntries(tx, entries.map(toRow))
 }
 
+/** Gives an entry the words of its summary as they are now. A newer summary keeps its own. */
+export async function updateWords(tx: Orm, entry: NewHistoryEntry, updatedAt: number): Promise<void> {
+  const { ownerId, videoId, summaryId, searchText, secondaryText } = toRow(entry)
+  await store.setWords(tx, { ownerId, videoId, summaryId }, { searchText, secondaryText, updatedAt })
+}
+
 function toRow({
   ownerId,
   videoId,

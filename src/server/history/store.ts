@@ -82,6 +82,18 @@ export async function updateEntry(
   return row ?? null
 }
 
+/** Changes what searches read of an entry whose newest summary is this one. */
+export async function setWords(
+  tx: Orm,
+  { summaryId, ...key }: Key & Pick<HistoryEntry, 'summaryId'>,
+  words: Pick<NewRow, 'searchText' | 'secondaryText'> & { updatedAt: number },
+): Promise<void> {
+  await tx
+    .update(history)
+    .set(words)
+    .where(and(isPresent(key), eq(history.summaryId, summaryId)))
+}
+
 /**
  * Rates one version, the newest without `summaryId`. Returns the entry, or null when there is no
  * such version.

@@ -228,7 +228,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -293,6 +304,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -365,7 +377,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -430,6 +453,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -497,7 +521,18 @@ export interface ApiResponses {
             quote: string
             supported: boolean
             check?: 'confirmed' | 'unconfirmed'
-            isPutBack?: true
+            n?: number
+            reason?:
+              | 'number'
+              | 'negation'
+              | 'opposite'
+              | 'role'
+              | 'certainty'
+              | 'name'
+              | 'unsaid number'
+              | 'words'
+              | 'dependent'
+              | 'second look'
             speaker?: string
           }[]
           chapters: {
@@ -562,6 +597,7 @@ export interface ApiResponses {
             | 'words'
             | 'dependent'
             | 'second look'
+            | 'owner'
           startSeconds?: number
           words?: string
         }[]
@@ -727,7 +763,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -792,6 +839,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -860,7 +908,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -925,6 +984,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -995,7 +1055,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -1060,6 +1131,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -1314,7 +1386,18 @@ export interface ApiResponses {
                 quote: string
                 supported: boolean
                 check?: 'confirmed' | 'unconfirmed'
-                isPutBack?: true
+                n?: number
+                reason?:
+                  | 'number'
+                  | 'negation'
+                  | 'opposite'
+                  | 'role'
+                  | 'certainty'
+                  | 'name'
+                  | 'unsaid number'
+                  | 'words'
+                  | 'dependent'
+                  | 'second look'
                 speaker?: string
               }[]
               chapters: {
@@ -1379,6 +1462,7 @@ export interface ApiResponses {
                 | 'words'
                 | 'dependent'
                 | 'second look'
+                | 'owner'
               startSeconds?: number
               words?: string
             }[]
@@ -1725,7 +1809,7 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
-  'POST /api/summaries/{videoId}/left-out/{n}': {
+  'PUT /api/summaries/{videoId}/statements/{n}': {
     summary: {
       tldr: string
       tldrCheck?: 'confirmed' | 'unconfirmed'
@@ -1754,7 +1838,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -1819,6 +1914,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -4226,7 +4322,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -5201,7 +5308,18 @@ export interface SharedSummary {
       quote: string
       supported: boolean
       check?: 'confirmed' | 'unconfirmed'
-      isPutBack?: true
+      n?: number
+      reason?:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
       speaker?: string
     }[]
     chapters: {
