@@ -1,17 +1,17 @@
 // Says how many points of a model were left out, and why.
 import type { SummaryView } from './summary.ts'
 
-type Checked = Pick<SummaryView, 'leftOut' | 'checked'>
-
 /** The texts of what was left out of a model's summary, as far as they are known. */
-export function listLeftOut({ leftOut = [], checked: { droppedTexts = [] } }: Checked): string[] {
+export function listLeftOut({
+  leftOut = [],
+  checked: { droppedTexts = [] },
+}: Pick<SummaryView, 'leftOut' | 'checked'>): string[] {
   return [...leftOut.map(({ text }) => text), ...droppedTexts]
 }
 
 /** Empty if none was. */
-export function describeDropped({ leftOut = [], checked: { dropped, dependent = 0 } }: Checked): string {
+export function describeDropped({ dropped, dependent = 0, byOwner = 0 }: SummaryView['checked']): string {
   if (dropped === 0) return ''
-  const byOwner = leftOut.filter(({ reason }) => reason === 'owner').length
   const unsupported = dropped - dependent - byOwner
   const points = dropped === 1 ? '1 more point was left out: ' : `${dropped} more points were left out: `
   const [they, them] = dropped === 1 ? ['it', 'it'] : ['they', 'them']

@@ -160,6 +160,8 @@ const digestSchema = z.object({
     dropped: z.number().int(),
     /** Of those that were left out, how many the transcript supports but nobody understands alone; none where it is missing. */
     dependent: z.number().int().optional(),
+    /** Of those, how many its owner left out; none where it is missing. */
+    byOwner: z.number().int().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
     /** Only of older summaries: the points that were left out. */

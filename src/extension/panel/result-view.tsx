@@ -140,10 +140,10 @@ function KeyPoints({
 }
 
 function describeCoverage(view: SummaryView): string {
-  const { coverage, transcript } = view
+  const { coverage, checked, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const gaps = describeGaps(view)
-  const dropped = describeDropped(view)
+  const dropped = describeDropped(checked)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
   const source = sources[transcript.kind] ?? ''

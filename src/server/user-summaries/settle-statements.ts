@@ -16,10 +16,11 @@ export function settleStatements(written: Digest, settled: Settled): Digest {
     const chosen = chosenFor(point)
     return chosen === undefined ? point : { ...point, supported: chosen === 'right' }
   })
+  const others = [...leftOut.filter((one) => !added.includes(one)), ...removed.map(leaveOut)]
+  const byOwner = others.filter(({ reason }) => reason === 'owner').length
   const returned = countPoints(digest, added)
   const dropped = checked.dropped + removed.length - returned.all
   const dependent = (checked.dependent ?? 0) - returned.dependent
-  const others = [...leftOut.filter((one) => !added.includes(one)), ...removed.map(leaveOut)]
   return {
     ...digest,
     summary: { ...summary, keyPoints: added.length > 0 ? sortByTime(keyPoints) : keyPoints },
@@ -28,6 +29,7 @@ export function settleStatements(written: Digest, settled: Settled): Digest {
       kept: checked.kept + countSupported(keyPoints) - countSupported(summary.keyPoints),
       dropped: Math.max(0, dropped),
       ...(checked.dependent !== undefined && { dependent: Math.max(0, dependent) }),
+      ...((byOwner > 0 || checked.byOwner !== undefined) && { byOwner }),
     },
     ...(digest.leftOut || others.length > 0 ? { leftOut: others } : {}),
   }

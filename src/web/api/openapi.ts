@@ -287,6 +287,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -436,6 +437,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -580,6 +582,7 @@ export interface ApiResponses {
           kept: number
           dropped: number
           dependent?: number
+          byOwner?: number
           sentences?: number
           droppedTexts?: string[]
         }
@@ -822,6 +825,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -967,6 +971,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1114,6 +1119,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1445,6 +1451,7 @@ export interface ApiResponses {
               kept: number
               dropped: number
               dependent?: number
+              byOwner?: number
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1897,6 +1904,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -4381,6 +4389,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5367,6 +5376,7 @@ export interface SharedSummary {
     kept: number
     dropped: number
     dependent?: number
+    byOwner?: number
     sentences?: number
     droppedTexts?: string[]
   }

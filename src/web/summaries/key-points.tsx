@@ -28,7 +28,7 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
     <ol className={styles.points}>
       {keyPoints.map((point, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: those without a number never change, and may be equal.
+          // Those without a number never change, and may be equal.
           key={point.n === undefined ? `at ${index}` : point.n}
           data-words={point.quote ? point.startSeconds : undefined}
           data-point={index + 1}

@@ -31,7 +31,7 @@ export function LeftOut({ view, seek, settle }: Props) {
   const { leftOut = [], checked } = view
   const { dropped, droppedTexts = [] } = checked
   const count = leftOut.length + droppedTexts.length
-  if (count === 0) return dropped > 0 ? <p className={text.meta}>{describeDropped(view)}</p> : null
+  if (count === 0) return dropped > 0 ? <p className={text.meta}>{describeDropped(checked)}</p> : null
   return (
     <details className={styles.leftOut} open={leftOut.some(({ reason }) => contradicting.has(reason))}>
       <summary>
@@ -64,7 +64,7 @@ export function LeftOut({ view, seek, settle }: Props) {
           </li>
         ))}
       </ul>
-      {droppedTexts.length > 0 && <p className={text.meta}>{describeDropped(view)}</p>}
+      {droppedTexts.length > 0 && <p className={text.meta}>{describeDropped(checked)}</p>}
     </details>
   )
 }
