@@ -333,7 +333,7 @@ test('a marked point is settled by its owner, and what was left out is put back'
   await expect(list.getByText('The passage says the opposite.')).toBeVisible()
   await expectAccessible(page)
 
-  await list.getByRole('button', { name: 'It is right: The crust sings.' }).press('Enter')
+  await list.getByRole('button', { name: 'It is right The crust sings.' }).press('Enter')
   await expect(marks).toHaveCount(0)
   await expect(list.getByText('The crust sings.')).toBeVisible()
   // The button is gone, and the keyboard goes on at the point.
@@ -343,7 +343,7 @@ test('a marked point is settled by its owner, and what was left out is put back'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(marks).toHaveCount(1)
 
-  await list.getByRole('button', { name: 'Leave it out: The crust sings.' }).click()
+  await list.getByRole('button', { name: 'Leave it out The crust sings.' }).click()
   await expect(list.getByText('2 left out')).toBeVisible()
   await expect(list.getByText('You left it out.')).toBeVisible()
   await list.getByRole('button', { name: 'Put back The oven is cold.' }).click()

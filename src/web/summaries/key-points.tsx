@@ -69,7 +69,7 @@ function Choices({ point: { n, text: said }, settle: { pending, settle } }: { po
           onClick={() => pending !== n && settle(n, as, 'marked')}
         >
           {texts.choices[as]}
-          <span className={text.hidden}>: {said}</span>
+          <span className={text.hidden}> {said}</span>
         </button>
       ))}
     </p>
