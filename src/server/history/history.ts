@@ -88,6 +88,9 @@ function listOtherTexts({ pullQuote, chapters }: NewHistoryEntry['summary']): st
 /** The owner's entry for a video, or null. */
 export const findHistoryEntry = store.findEntry
 
+/** Locks the owner's entry for a video until the transaction ends. */
+export const lockEntry = store.lockEntry
+
 /** The videos among `videoIds` that the owner has a summary of. */
 export const listSummarizedVideoIds = store.listVideoIds
 

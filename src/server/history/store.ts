@@ -62,6 +62,10 @@ export async function findEntry(orm: Orm, key: Key): Promise<HistoryEntry | null
   return row ?? null
 }
 
+export async function lockEntry(tx: Orm, key: Key): Promise<void> {
+  await tx.select({ videoId: history.videoId }).from(history).where(isPresent(key)).for('update')
+}
+
 /** The videos among `videoIds` that have an entry. */
 export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
   if (videoIds.length === 0) return []

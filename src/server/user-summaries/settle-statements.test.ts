@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeDropped } from '#contract/describe-dropped.ts'
 import { toMarkdown, toPlainText, unsupportedNotice } from '#contract/document.ts'
 import type { Digest, KeyPoint, LeftOut, SummaryView } from '#contract/summary.ts'
+import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { users } from '../db/schema/accounts.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
@@ -232,6 +233,34 @@ test('an imported summary is the same however it was settled, and what was settl
     expect(new Set(back.leftOut)).toEqual(new Set([oven, { ...hot, ...(2 in settled && { startSeconds: 0 }) }]))
     expect(back.summary.keyPoints).toEqual([yeast, { ...crust, n: crustNumber }])
   }
+})
+
+test('statements that are settled, and stars that are given, at the same time are all kept', async () => {
+  const owner = await newReader('atOnceVideo')
+  const responses = await Promise.all([
+    settle(owner, 'atOnceVideo', 1, 'marked'),
+    settle(owner, 'atOnceVideo', 2, 'marked'),
+    owner.sendJson('PUT', '/api/summaries/atOnceVideo/rating', { rating: 4 }),
+    settle(owner, 'atOnceVideo', crustNumber, 'left_out'),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const view = await read(owner, 'atOnceVideo')
+  expect(pointsOf(view).map(([text]) => text)).toEqual([hot.text, yeast.text, oven.text])
+  expect(view.rating).toBe(4)
+})
+
+test('a file with very many statements takes linear time', () => {
+  const readFile = (size: number) => {
+    const n = (i: number) => (i % 7) + 1
+    const digest: Digest = {
+      summary: { keyPoints: Array.from({ length: size }, (_, i) => ({ ...crust, n: n(i) })) } as Digest['summary'],
+      coverage: { fromSeconds: 0, toSeconds: 9, share: 1 },
+      checked: { kept: 1, dropped: size },
+      leftOut: Array.from({ length: size }, (_, i) => ({ ...oven, n: n(i) })),
+    }
+    expect(unsettle(digest).keyPoints).toHaveLength(2 * size)
+  }
+  expect(measureGrowth(readFile, 100_000)).toBeLessThan(linearGrowth)
 })
 
 test('what was put back before the update stays put back', async () => {

@@ -4,19 +4,21 @@ import type { Digest, KeyPoint, LeftOut, Settlement, SummaryText } from '#contra
 /** By the number of the statement. */
 type Settled = Record<string, Settlement>
 
-/** Shows a digest as its owner settled it. Those of its statements that can be settled have a number. */
+/** Shows a digest as its owner settled it. Those of its statements that can be settled have a number. Linear. */
 export function settleStatements(written: Digest, settled: Settled): Digest {
   const digest = numberStatements(written)
   const chosenFor = ({ n }: { n?: number | undefined }) => (n === undefined ? undefined : settled[n])
   const { summary, checked, leftOut = [] } = digest
-  const removed = summary.keyPoints.filter((point) => chosenFor(point) === 'left_out')
-  const added = leftOut.filter((one) => ['right', 'marked'].includes(chosenFor(one) ?? ''))
-  const points = [...summary.keyPoints.filter((point) => !removed.includes(point)), ...added.map(putBack)]
+  const isLeftOut = (point: KeyPoint) => chosenFor(point) === 'left_out'
+  const isShown = (one: LeftOut) => chosenFor(one) === 'right' || chosenFor(one) === 'marked'
+  const removed = summary.keyPoints.filter(isLeftOut)
+  const added = leftOut.filter(isShown)
+  const points = [...summary.keyPoints.filter((point) => !isLeftOut(point)), ...added.map(putBack)]
   const keyPoints = points.map((point) => {
     const chosen = chosenFor(point)
     return chosen === undefined ? point : { ...point, supported: chosen === 'right' }
   })
-  const others = [...leftOut.filter((one) => !added.includes(one)), ...removed.map(leaveOut)]
+  const others = [...leftOut.filter((one) => !isShown(one)), ...removed.map(leaveOut)]
   const byOwner = others.filter(({ reason }) => reason === 'owner').length
   const returned = countPoints(digest, added)
   const dropped = checked.dropped + removed.length - returned.all
@@ -53,7 +55,7 @@ export function unsettle(digest: Digest): SummaryText {
 /** Numbers the marked points behind the statements that were left out. A digest never changes, so the numbers stay. */
 function numberStatements(digest: Digest): Digest {
   const { summary, leftOut = [] } = digest
-  let last = Math.max(0, ...[...leftOut, ...summary.keyPoints].map(({ n = 0 }) => n))
+  let last = [...leftOut, ...summary.keyPoints].reduce((largest, { n = 0 }) => Math.max(largest, n), 0)
   const keyPoints = summary.keyPoints.map((point) =>
     point.supported || point.n !== undefined ? point : { ...point, check: 'unconfirmed' as const, n: ++last },
   )
@@ -73,8 +75,8 @@ function leaveOut({ n = 0, text, reason, startSeconds, quote }: KeyPoint): LeftO
 function countPoints({ checked, leftOut = [] }: Digest, added: LeftOut[]): { all: number; dependent: number } {
   const ofOwner = leftOut.filter(({ reason }) => reason === 'owner')
   const ofCheck = leftOut.filter(({ reason }) => reason !== 'owner')
-  const points = [...ofOwner, ...ofCheck.slice(0, Math.max(0, checked.dropped - ofOwner.length))]
-  const returned = added.filter((one) => points.includes(one))
+  const points = new Set([...ofOwner, ...ofCheck.slice(0, Math.max(0, checked.dropped - ofOwner.length))])
+  const returned = added.filter((one) => points.has(one))
   return { all: returned.length, dependent: returned.filter(({ reason }) => reason === 'dependent').length }
 }
 

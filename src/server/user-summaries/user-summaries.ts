@@ -4,6 +4,7 @@ import type { Settlement, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { lockEntry } from '../history/history.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { addToHistory, updateSearchedWords } from './history-entries.ts'
 import { hasStatement } from './settle-statements.ts'
@@ -74,6 +75,8 @@ export async function settleStatement(
   { ownerId, videoId, summaryId, n, settlement }: Settling,
 ): Promise<SummaryView> {
   return db.orm.transaction(async (tx) => {
+    // A rating locks the entry before the version, too.
+    if (ownerId) await lockEntry(tx, { ownerId, videoId })
     const version = ownerId ? await store.findVersion(tx, { ownerId, videoId, summaryId }) : null
     const { digest } = version?.generation ?? {}
     if (!version || !digest || !hasStatement(digest, n)) throw new Problem('not_found')
