@@ -218,6 +218,29 @@ test('files, the public page, assistants, searches and the export show what was 
   expect(exported).toMatch(/"text":"Pumpernickel sings for an hour\.","reason":"owner"/)
 })
 
+test('an export takes along what was settled, and comes in once however that has changed', async () => {
+  const ann = await newReader('takenAlongV')
+  await settle(ann, 'takenAlongV', 1, 'right')
+  await settle(ann, 'takenAlongV', crustNumber, 'left_out')
+  const shown = pointsOf(await read(ann, 'takenAlongV'))
+  const body = await (await ann.send('/api/me/export')).text()
+  const bob = newPerson(testServer)
+  await bob.signUpConfirmed()
+  const takeIn = async () => {
+    expect((await bob.send('/api/import?existing=both', { method: 'POST', body })).status).toBe(202)
+    await expect
+      .poll(async () => ((await (await bob.send('/api/import')).json()) as { state: string }).state)
+      .toBe('done')
+    const versions = await (await bob.send('/api/summaries/takenAlongV/versions')).json()
+    return (versions as { items: SummaryView[] }).items.map(pointsOf)
+  }
+  expect(await takeIn()).toEqual([shown])
+  await settle(bob, 'takenAlongV', crustNumber, 'marked')
+  await settle(bob, 'takenAlongV', 1, 'left_out')
+  expect(await takeIn()).toEqual([marked])
+  expect((await read(bob, 'takenAlongV')).leftOut).toContainEqual(oven)
+})
+
 test('an imported summary is the same however it was settled, and what was settled can be taken back', () => {
   const digest: Digest = {
     summary: { keyPoints: [yeast, crust] } as Digest['summary'],
