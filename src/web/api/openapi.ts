@@ -228,7 +228,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -271,11 +282,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -293,6 +309,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -314,7 +331,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -365,7 +382,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -408,11 +436,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -430,6 +463,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -451,7 +485,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -497,7 +531,18 @@ export interface ApiResponses {
             quote: string
             supported: boolean
             check?: 'confirmed' | 'unconfirmed'
-            isPutBack?: true
+            n?: number
+            reason?:
+              | 'number'
+              | 'negation'
+              | 'opposite'
+              | 'role'
+              | 'certainty'
+              | 'name'
+              | 'unsaid number'
+              | 'words'
+              | 'dependent'
+              | 'second look'
             speaker?: string
           }[]
           chapters: {
@@ -540,11 +585,16 @@ export interface ApiResponses {
             read: number
             total: number
           }
+          passages?: {
+            count: number
+            wholeSeconds: number
+          }
         }
         checked: {
           kept: number
           dropped: number
           dependent?: number
+          byOwner?: number
           sentences?: number
           droppedTexts?: string[]
         }
@@ -562,6 +612,7 @@ export interface ApiResponses {
             | 'words'
             | 'dependent'
             | 'second look'
+            | 'owner'
           startSeconds?: number
           words?: string
         }[]
@@ -583,7 +634,7 @@ export interface ApiResponses {
         tags: string[]
         language: string
         length: 'short' | 'medium' | 'long'
-        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
         engine: {
           kind: 'model' | 'extract'
           name: string
@@ -727,7 +778,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -770,11 +832,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -792,6 +859,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -813,7 +881,7 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -860,7 +928,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -903,11 +982,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -925,6 +1009,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -946,7 +1031,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -995,7 +1080,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -1038,11 +1134,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1060,6 +1161,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -1081,7 +1183,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -1314,7 +1416,18 @@ export interface ApiResponses {
                 quote: string
                 supported: boolean
                 check?: 'confirmed' | 'unconfirmed'
-                isPutBack?: true
+                n?: number
+                reason?:
+                  | 'number'
+                  | 'negation'
+                  | 'opposite'
+                  | 'role'
+                  | 'certainty'
+                  | 'name'
+                  | 'unsaid number'
+                  | 'words'
+                  | 'dependent'
+                  | 'second look'
                 speaker?: string
               }[]
               chapters: {
@@ -1357,11 +1470,16 @@ export interface ApiResponses {
                 read: number
                 total: number
               }
+              passages?: {
+                count: number
+                wholeSeconds: number
+              }
             }
             checked: {
               kept: number
               dropped: number
               dependent?: number
+              byOwner?: number
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1379,6 +1497,7 @@ export interface ApiResponses {
                 | 'words'
                 | 'dependent'
                 | 'second look'
+                | 'owner'
               startSeconds?: number
               words?: string
             }[]
@@ -1400,7 +1519,7 @@ export interface ApiResponses {
             tags: string[]
             language: string
             length: 'short' | 'medium' | 'long'
-            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
             engine: {
               kind: 'model' | 'extract'
               name: string
@@ -1725,7 +1844,7 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
-  'POST /api/summaries/{videoId}/left-out/{n}': {
+  'PUT /api/summaries/{videoId}/statements/{n}': {
     summary: {
       tldr: string
       tldrCheck?: 'confirmed' | 'unconfirmed'
@@ -1754,7 +1873,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -1797,11 +1927,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -1819,6 +1954,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -1840,7 +1976,153 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
+    engine: {
+      kind: 'model' | 'extract'
+      name: string
+    }
+    readMinutes: number
+    savedSeconds: number
+    transcript: {
+      language: string
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+      words: number
+      hasEstimatedTimes?: boolean
+    }
+  }
+  'POST /api/summaries/{videoId}/left-out/{n}': {
+    summary: {
+      tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      pullQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
+      keyPoints: {
+        text: string
+        startSeconds: number
+        quote: string
+        supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        speaker?: string
+      }[]
+      chapters: {
+        title: string
+        startSeconds: number
+        summary: string
+        check?: 'confirmed' | 'unconfirmed'
+        highlights?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
+      }[]
+      mainTopics: string[]
+      sentiment: 'positive' | 'neutral' | 'negative'
+      watchTime: string
+      contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
+      verdict?: {
+        call: 'watch' | 'skim' | 'skip'
+        reason: string
+        startSeconds?: number
+      }
+      questions?: string[]
+    }
+    coverage: {
+      fromSeconds: number
+      toSeconds: number
+      share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
+      captions?: {
+        read: number
+        total: number
+      }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
+    }
+    checked: {
+      kept: number
+      dropped: number
+      dependent?: number
+      byOwner?: number
+      sentences?: number
+      droppedTexts?: string[]
+    }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+        | 'owner'
+      startSeconds?: number
+      words?: string
+    }[]
+    id: string
+    videoId: string
+    title: string
+    thumbnail: string | null
+    duration: string
+    durationSeconds: number
+    channel: string
+    url: string | null
+    views: number | null
+    createdAt: number
+    firstMadeAt: number
+    updatedAt: number
+    savedAt: number | null
+    customPrompt: string | null
+    rating: number
+    tags: string[]
+    language: string
+    length: 'short' | 'medium' | 'long'
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -4232,7 +4514,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -4275,11 +4568,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5207,7 +5505,18 @@ export interface SharedSummary {
       quote: string
       supported: boolean
       check?: 'confirmed' | 'unconfirmed'
-      isPutBack?: true
+      n?: number
+      reason?:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
       speaker?: string
     }[]
     chapters: {
@@ -5250,11 +5559,16 @@ export interface SharedSummary {
       read: number
       total: number
     }
+    passages?: {
+      count: number
+      wholeSeconds: number
+    }
   }
   checked: {
     kept: number
     dropped: number
     dependent?: number
+    byOwner?: number
     sentences?: number
     droppedTexts?: string[]
   }
