@@ -6,7 +6,7 @@ export type Length = (typeof lengths)[number]
 export const sentiments = ['positive', 'neutral', 'negative'] as const
 
 /** Why a reader asks for a new summary. */
-/** What a reader may mind about a summary. */
+/** What a reader may mind about a summary, in the order in which it is offered. */
 export const complaints = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
 export type Complaint = (typeof complaints)[number]
 /** Why a summary is written again. A slow model writes from passages first. */
