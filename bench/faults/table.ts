@@ -1,5 +1,5 @@
 // Formats what was counted as Markdown.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readMarked, writeMarked } from '../markers.ts'
 import { type Fault, type FaultReport, isSurvived } from './fault.ts'
 
 /** `made` is when, on which machine and with which seed. */
@@ -36,15 +36,11 @@ export function formatTable(reported: ReportedFault[]): string {
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-const [beginMarker, endMarker] = ['<!-- begin: npm run faults -->', '<!-- end: npm run faults -->']
+const command = 'npm run faults'
 
-/** Replaces the rows between the markers of the page. Rows of faults that were not made now stay. */
+/** Writes the rows into the page. Rows of faults that were not made now stay. */
 export function writeTable(page: string, { names, reported }: { names: string[]; reported: ReportedFault[] }): void {
-  const text = readFileSync(page, 'utf8')
-  const [from, to] = [text.indexOf(beginMarker), text.indexOf(endMarker)]
-  if (from < 0 || to < from) throw new Error(`${page} has no line "${beginMarker}" before a line "${endMarker}".`)
-  const rows = [...text.slice(from, to).split('\n'), ...formatTable(reported).split('\n')]
+  const rows = [readMarked(page, command), formatTable(reported)].join('\n').split('\n')
   const rowOf = (name: string) => rows.findLast((row) => row.startsWith(`| **${name}**`)) ?? []
-  const table = [...formatTable([]).split('\n'), ...names.flatMap(rowOf)].join('\n')
-  writeFileSync(page, `${text.slice(0, from + beginMarker.length)}\n\n${table}\n\n${text.slice(to)}`)
+  writeMarked(page, command, [...formatTable([]).split('\n'), ...names.flatMap(rowOf)].join('\n'))
 }

@@ -1,5 +1,4 @@
 // Formats the scores as Markdown: one table for each task with other systems, then Pith's scores with their intervals.
-import { readFileSync, writeFileSync } from 'node:fs'
 import { baselines } from './baselines.ts'
 import { findSourceDate } from './datasets.ts'
 import type { DatasetScores } from './scores.ts'
@@ -83,14 +82,4 @@ function formatPercent(share: number): string {
 function formatMarkdown([header, ...rows]: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(header!), line(header!.map(() => '---')), ...rows.map(line)].join('\n')
-}
-
-const [beginMarker, endMarker] = ['<!-- begin: npm run quality -->', '<!-- end: npm run quality -->']
-
-/** Replaces the text between the markers of a file. Throws an Error where the file has no markers. */
-export function writeTables(file: string, tables: string): void {
-  const text = readFileSync(file, 'utf8')
-  const [from, to] = [text.indexOf(beginMarker), text.indexOf(endMarker)]
-  if (from < 0 || to < from) throw new Error(`${file} has no line "${beginMarker}" before a line "${endMarker}".`)
-  writeFileSync(file, `${text.slice(0, from + beginMarker.length)}\n\n${tables}\n\n${text.slice(to)}`)
 }
