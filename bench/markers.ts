@@ -16,7 +16,6 @@ function splitAtMarkers(file: string, command: string): [string, string, string]
   const text = readFileSync(file, 'utf8')
   const [begin, end] = [`<!-- begin: ${command} -->`, `<!-- end: ${command} -->`]
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
-  if (from < begin.length || to < from)
-    throw new Error(`${file} has no line "${begin}" before a line "${end}".`)
+  if (from < begin.length || to < from) throw new Error(`${file} has no line "${begin}" before a line "${end}".`)
   return [text.slice(0, from), text.slice(from, to), text.slice(to)]
 }

@@ -19,8 +19,8 @@ const results = [
   await runTool(node, 'vitest/vitest.mjs', 'run', '--reporter=dot', ...sourceTests, ...foldersChangedSince(revision)),
 ]
 process.chdir(root)
-const { formatTargets, measureProject } = await import('../tests/targets.ts')
-console.log(formatTargets(measureProject()))
+const { formatTargets, measureProject, readWrittenFiles } = await import('../tests/targets.ts')
+console.log(formatTargets(measureProject(readWrittenFiles())))
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** Folders of the source files that differ from the revision, committed or not. */

@@ -2,10 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readMarked } from '../bench/markers.ts'
 import { readDocuments } from './documents.ts'
-import { drawImports } from './drawing.ts'
-import { readSourceFiles } from './source-files.ts'
 
 const texts = readDocuments().map(({ path, text }) => ({ page: path, text }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -53,10 +50,6 @@ test('a comment on every table says what one of its rows is', () => {
   const tables = schemas.flatMap((text) => [...text.matchAll(/^(.*)\nexport const \w+ = pgTable\(\s*'(\w+)'/gm)])
   expect(tables.length).toBeGreaterThan(50)
   expect(tables.filter(([, before]) => !before!.endsWith('*/')).map(([, , table]) => table)).toEqual([])
-})
-
-test('the drawing of the architecture shows the imports of today (else run `npm run drawing`)', () => {
-  expect(readMarked('docs/architecture.md', 'npm run drawing')).toBe(drawImports(readSourceFiles('src')))
 })
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

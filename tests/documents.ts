@@ -18,10 +18,11 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N
 /** The sentences of a page. A cell of a table and an item of a list end theirs; code, comments and addresses have none. */
 export function sentencesOf(page: string): string[] {
   const blocks = page
-    .replace(/^```[^]*?^```$/gm, '')
-    .replace(/<!--[^]*?-->/g, '')
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/`[^`\n]+`/g, 'code')
     .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^#+ .*$/gm, '$&\n')
     .split(/\n(?=\s*\n|#|\s*(?:[-*]|\d+\.) |\|)/)
     .filter((block) => !/^\s*\n? {4}/.test(block))
   return blocks
@@ -34,8 +35,6 @@ export function sentencesOf(page: string): string[] {
 /** The longest sentence of the pages, with its page. */
 export function findLongestSentence(pages: Page[]): { path: string; sentence: string; words: number } {
   return pages
-    .flatMap(({ path, text }) =>
-      sentencesOf(text).map((sentence) => ({ path, sentence, words: countWords(sentence) })),
-    )
+    .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => ({ path, sentence, words: countWords(sentence) })))
     .reduce((longest, one) => (one.words > longest.words ? one : longest))
 }

@@ -92,7 +92,7 @@ export async function runFaults(args: string[]): Promise<number> {
 function describeMachine(seed: number): string {
   const { model = 'unknown processor' } = cpus()[0] ?? {}
   const date = new Date().toISOString().slice(0, 10)
-  return `${date}, ${cpus().length} cores (${model}), Node.js ${process.version}, seed ${seed}`
+  return `${date}, ${cpus().length} × ${model}, Node ${process.version}, seed ${seed}`
 }
 
 function* countTimes(times: number, endMs: number): Generator<number> {

@@ -5,36 +5,38 @@ import { type Fault, type FaultReport, isSurvived } from './fault.ts'
 /** `made` is when, on which machine and with which seed. */
 export type ReportedFault = { fault: Fault; report: FaultReport; seconds: number; made: string }
 
-const header = [
-  'Fault',
-  'Done',
-  'Survived',
-  'Accepted',
-  'Lost',
-  'Doubled',
-  'Given up',
-  'Wrongly charged',
-  'Paid orders',
-  'Memory',
-  'Seconds',
-  'Made',
-]
+const header = ['Fault', 'Done', 'Survived', 'Accepted', 'Wrong', 'Paid', 'Memory', 'Measured', 'Made']
 
 export function formatTable(reported: ReportedFault[]): string {
-  const rows = reported.map(({ fault, report, seconds, made }) => {
-    const { accounts, orders, memoryMegabytes } = report
-    return [
-      `**${fault.name}**: ${[fault.about, ...report.notes].join('; ')}${isSurvived(report) ? '' : ' **failed**'}`,
-      ...[report.done, report.survived, accounts.accepted, accounts.lost + accounts.unfinished, accounts.doubled],
-      ...[accounts.givenUp, accounts.wronglyCharged],
-      orders.paid === 0 ? '' : `${orders.paid}, lost ${orders.lost}, doubled ${orders.doubled}`,
-      memoryMegabytes === null ? '' : `${memoryMegabytes > 0 ? '+' : ''}${Math.round(memoryMegabytes)} MB`,
-      Math.round(seconds),
-      made,
-    ]
-  })
+  const rows = reported.map(({ fault, report, seconds, made }) => [
+    `**${fault.name}**: ${fault.about}${isSurvived(report) ? '' : ' **failed**'}`,
+    ...[report.done, report.survived, report.accounts.accepted],
+    listWrong(report) || '0',
+    report.orders.paid || '',
+    formatMegabytes(report.memoryMegabytes),
+    report.notes.join('; '),
+    `${Math.round(seconds)} s, ${made}`,
+  ])
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
+
+/** What was lost, doubled, given up or wrongly charged, in words; nothing if all is well. */
+function listWrong({ accounts, orders }: FaultReport): string {
+  const counts = {
+    lost: accounts.lost + accounts.unfinished,
+    doubled: accounts.doubled,
+    'given up': accounts.givenUp,
+    'wrongly charged': accounts.wronglyCharged,
+    'orders lost': orders.lost,
+    'orders doubled': orders.doubled,
+  }
+  return Object.entries(counts)
+    .flatMap(([what, count]) => (count > 0 ? `${count} ${what}` : []))
+    .join(', ')
+}
+
+const formatMegabytes = (megabytes: number | null) =>
+  megabytes === null ? '' : `${megabytes > 0 ? '+' : ''}${Math.round(megabytes)} MB`
 
 const command = 'npm run faults'
 
