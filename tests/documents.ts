@@ -20,7 +20,7 @@ export function sentencesOf(page: string): string[] {
   const blocks = page
     .replace(/^```[\s\S]*?^```$/gm, '')
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/`[^`\n]+`/g, 'code')
+    .replace(/`[^`\n]+`/g, 'Code')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/^#+ .*$/gm, '$&\n')
     .split(/\n(?=\s*\n|#|\s*(?:[-*]|\d+\.) |\|)/)
