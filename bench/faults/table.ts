@@ -2,7 +2,7 @@
 import { readMarked, writeMarked } from '../markers.ts'
 import { type Fault, type FaultReport, isSurvived } from './fault.ts'
 
-/** `made` is when, on which machine and with which seed. */
+/** `made` is when, and with which seed. */
 export type ReportedFault = { fault: Fault; report: FaultReport; seconds: number; made: string }
 
 const header = ['Fault', 'Done', 'Survived', 'Accepted', 'Wrong', 'Paid', 'Memory', 'Measured', 'Made']

@@ -69,7 +69,7 @@ function formatIntervals(allScores: DatasetScores[], split: string): string {
       ...(i === 0 ? [dataset.name, String(items), findSourceDate(dataset) ?? ''] : ['', '', '']),
       measureNames[measure] ?? measure,
       formatPercent(value),
-      `${formatPercent(low)} to ${formatPercent(high)}`,
+      `${formatPercent(low)}–${formatPercent(high)}`,
     ]),
   )
   return formatMarkdown([['Dataset', `Items (${split})`, 'Source date', 'Measure', 'Pith', '95 % interval'], ...rows])
