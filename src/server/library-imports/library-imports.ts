@@ -10,9 +10,10 @@ import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openDailyBytes } from './daily-bytes.ts'
 import { lostMs, startImportingParts } from './import-parts.ts'
 import type { ImportThreads } from './import-threads.ts'
-import { noCounts } from './parts.ts'
+import { noCounts, type OpenImport, openParts, type Staged } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
-import { stageFile } from './stage-file.ts'
+import type { ReadBatch, ReadEnd } from './read-file.ts'
+import { stageVideos } from './stage-videos.ts'
 import * as store from './store.ts'
 
 const hourMs = 3600 * 1000
@@ -142,4 +143,18 @@ async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport
   const latest = await readLibraryImport(deps, ownerId)
   if (!latest) throw new Problem('import_missing')
   return latest
+}
+
+/** Throws a Problem with the reason when nothing of the file can be imported. */
+async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): Promise<Staged> {
+  const parts = openParts(stage)
+  let file: ReadEnd | undefined
+  for await (const { entries, end } of batches) {
+    for (const entry of entries) parts.add(entry)
+    await parts.flush()
+    file = end
+  }
+  if (!file) throw new Error('the thread ended before the file')
+  if (!file.isExport) return stageVideos(stage, file)
+  return { source: 'export', exportedAt: file.exportedAt, ...(await parts.finish()) }
 }
