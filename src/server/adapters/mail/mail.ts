@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Logo } from '../../brand/read-logo.ts'
@@ -99,4 +100,10 @@ function addLogo(mail: Mail, logo: Logo | null): Mail | (Mail & Pick<SendMailOpt
     html: `<p><img src="cid:logo" alt="" width="${width}" height="${height}"></p>${mail.html}`,
     attachments: [{ filename: 'logo.png', content: logo.bytes, contentType: logo.type, cid: 'logo' }],
   }
+}
+
+/** True where the mail server refused the recipient for good, so that the same mail would be refused again. */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as Partial<SMTPError>
+  return command === 'RCPT TO' && responseCode >= 500
 }
