@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readDocuments } from './documents.ts'
+import { countWords, readDocuments, sentencesOf } from './documents.ts'
 
 const texts = readDocuments().map(({ path, text }) => ({ page: path, text }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -50,6 +50,21 @@ test('a comment on every table says what one of its rows is', () => {
   const tables = schemas.flatMap((text) => [...text.matchAll(/^(.*)\nexport const \w+ = pgTable\(\s*'(\w+)'/gm)])
   expect(tables.length).toBeGreaterThan(50)
   expect(tables.filter(([, before]) => !before!.endsWith('*/')).map(([, , table]) => table)).toEqual([])
+})
+
+test('sentences are counted in paragraphs, lists and cells, and not in code', () => {
+  const page = [
+    '# A title',
+    'One two. `Three.four` five\nsix; seven [eight](nine.md)!',
+    '- A list (with a point.) Ten',
+    '  eleven',
+    '',
+    '    code and more code',
+    '',
+    '| cell one | cell two. |',
+    '<!-- a comment -->',
+  ].join('\n')
+  expect(sentencesOf(page).map(countWords)).toEqual([2, 2, 5, 5, 2, 2, 2])
 })
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -29,7 +29,7 @@ export function sentencesOf(page: string): string[] {
     .flatMap((block) => (block.startsWith('|') ? block.split(' | ') : [block]))
     .flatMap((block) => block.split(/(?<=[.!?:][")”*]*)\s+(?=[^a-z])/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
+    .filter((sentence) => countWords(sentence) > 0)
 }
 
 /** The longest sentence of the pages, with its page. */

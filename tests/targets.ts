@@ -76,13 +76,17 @@ function measureDocuments() {
 
 const mayNameYouTube = (path: string) => /^src\/server\/(adapters|sources)\/youtube\/|(^|[/-])texts\.tsx?$/.test(path)
 
+/** Files whose name is a convention: people look for them, however small they are. */
+const isExpected = (path: string) => /\/(routes|store|texts|personal-data)\.ts$/.test(path)
+
 /** Files that would be read more easily in the one file that imports them. */
 export function findSmallFiles(files: SourceFile[]): { path: string; importer: string }[] {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of files.flatMap(importsOf)) importers.set(to, (importers.get(to) ?? new Set()).add(from))
   return files.flatMap(({ path, text }) => {
     const [importer, ...others] = importers.get(path) ?? []
-    return importer && others.length === 0 && text.trimEnd().split('\n').length < 25 ? [{ path, importer }] : []
+    if (!importer || others.length > 0 || isExpected(path)) return []
+    return text.trimEnd().split('\n').length < 25 ? [{ path, importer }] : []
   })
 }
 
