@@ -91,7 +91,7 @@ function Footer() {
 const loadToaster = async () => (await import('../toasts/toaster.tsx')).Toaster
 const Toaster = lazyPart(loadToaster)
 
-/** Shows toasts with a component that is loaded at the first sign of use, so that it can also tell of a lost connection. */
+/** Its component is loaded at the first sign of use, so that it can also tell of a lost connection. */
 function LazyToaster() {
   const hasToasts = useToasts().length > 0
   useEffect(() => onFirstUse(() => void loadPart(loadToaster)), [])
