@@ -11,12 +11,21 @@ const answer = {
     'Solid concrete rings under a hammer, and concrete that has come apart inside answers with a thud. On a big deck inspectors drag chains, which hiss over good concrete.\n\nSome bridges are too big for a hammer. On the Forth Road Bridge microphones hear each wire that snaps, and 24 breaks near the top of one tower led the engineers to look there.\n\nOften the weak part is not the bridge. In an experiment 49 inspectors gave the same part of the same bridge four or five different grades.',
   keyPoints: [
     ['Solid concrete rings short and high; concrete that has come apart inside answers with a thud.', 'it rings'],
-    ['Rust takes up two to six times the volume of its steel, so the concrete splits in a flat sheet.', 'two to six times'],
+    [
+      'Rust takes up two to six times the volume of its steel, so the concrete splits in a flat sheet.',
+      'two to six times',
+    ],
     ['Over a delamination the hiss of dragged chains drops to a dull clatter.', 'the hiss drops'],
-    ['The Silver Bridge fell in about a minute because one bar of a link could not hold the load.', 'in about a minute'],
+    [
+      'The Silver Bridge fell in about a minute because one bar of a link could not hold the load.',
+      'in about a minute',
+    ],
     ['Since 1971 most bridges in the United States get a visit at least every two years.', 'Since 1971'],
     ['Microphones on the Forth Road Bridge had counted 93 broken wires by the start of 2015.', '93 breaks'],
-    ['The same part of the same bridge got four or five different grades from inspectors.', 'four or five different grades'],
+    [
+      'The same part of the same bridge got four or five different grades from inspectors.',
+      'four or five different grades',
+    ],
   ],
   chapters: [
     ['What the hammer hears', 'with the hammer'],
@@ -29,7 +38,9 @@ const answer = {
 const write = (findLines) => (received) => {
   const linesOf = (words) => findLines(received.prompt, words)
   if (received.schema?.properties?.answers)
-    return { answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({ n: Number(n), answer: 'yes' })) }
+    return {
+      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({ n: Number(n), answer: 'yes' })),
+    }
   return {
     tldr: answer.tldr,
     summary: answer.summary,
@@ -38,7 +49,11 @@ const write = (findLines) => (received) => {
     mainTopics: ['bridge inspection', 'hammer', 'concrete', 'Silver Bridge', 'Forth Road Bridge'],
     sentiment: 'neutral',
     contentQuality: 'high',
-    verdict: { call: 'watch', reason: 'The answer comes early, and three bridges explain it.', line: linesOf('change from spot to spot')[0] },
+    verdict: {
+      call: 'watch',
+      reason: 'The answer comes early, and three bridges explain it.',
+      line: linesOf('change from spot to spot')[0],
+    },
     questions: ['Why did the Silver Bridge fall?'],
   }
 }
