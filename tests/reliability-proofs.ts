@@ -73,6 +73,7 @@ export const proofs: Record<string, string[]>[] = [
   // 11
   {
     'src/contract/safe-path.test.ts': ['%s leads to the start page'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as the test has it
     'src/server/billing/checkout.test.ts': ['rejects return URLs of other sites: ${foreignUrls.length} examples'],
     'src/server/accounts/google.test.ts': ['more than sixty hostile return URLs all lead back to this site'],
   },
