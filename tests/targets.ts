@@ -77,7 +77,7 @@ function measureDocuments() {
 const mayNameYouTube = (path: string) => /^src\/server\/(adapters|sources)\/youtube\/|(^|[/-])texts\.tsx?$/.test(path)
 
 /** Files whose name is a convention: people look for them, however small they are. */
-const isExpected = (path: string) => /\/(routes|store|texts|personal-data)\.ts$/.test(path)
+const isExpected = (path: string) => /\/([\w-]+-)?(routes|store|texts|personal-data)\.ts$/.test(path)
 
 /** Files that would be read more easily in the one file that imports them. */
 export function findSmallFiles(files: SourceFile[]): { path: string; importer: string }[] {

@@ -2,9 +2,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
+import { listBlocks, rangesOf, textOf } from '../highlights/word-areas.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { listSentences, type SentenceOnPage } from './list-sentences.ts'
+import { segmentSentences } from './split-sentences.ts'
 import { texts } from './texts.ts'
+
+type SentenceOnPage = { text: string; block: HTMLElement; ranges: Range[] }
 
 /** Of the mark on the sentence that is being read out. */
 const markName = 'pith-spoken'
@@ -106,4 +109,16 @@ function markSentence({ block, ranges }: SentenceOnPage): void {
 function clearMark(): void {
   if (typeof Highlight !== 'undefined') CSS.highlights.delete(markName)
   for (const block of document.querySelectorAll<HTMLElement>('[data-spoken]')) delete block.dataset.spoken
+}
+
+/** The sentences of a summary as they stand on the page. */
+function listSentences(article: HTMLElement, language: string): SentenceOnPage[] {
+  const areas = article.querySelectorAll<HTMLElement>('[data-words-area="summary"]')
+  return [...areas].flatMap(listBlocks).flatMap((block) =>
+    segmentSentences(textOf(block), language).map(({ text, from, to }) => ({
+      text,
+      block,
+      ranges: rangesOf(block, { from, to }),
+    })),
+  )
 }
