@@ -1,18 +1,16 @@
 // The shell around every page: navigation bar, footer, tab bar, dialogs and toasts.
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { onFirstUse } from '../browser/first-use.ts'
 import { withQueries } from '../queries/with-queries.tsx'
-import { useToasts } from '../toasts/toasts.ts'
 import { brandName, brandUrl } from '../ui/brand.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
-import { loadPart } from '../ui/load-part.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import footerStyles from './footer.module.css'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -86,14 +84,4 @@ function Footer() {
       </div>
     </footer>
   )
-}
-
-const loadToaster = async () => (await import('../toasts/toaster.tsx')).Toaster
-const Toaster = lazyPart(loadToaster)
-
-/** Its component is loaded at the first sign of use, so that it can also tell of a lost connection. */
-function LazyToaster() {
-  const hasToasts = useToasts().length > 0
-  useEffect(() => onFirstUse(() => void loadPart(loadToaster)), [])
-  return <Suspense>{hasToasts && <Toaster />}</Suspense>
 }

@@ -1,0 +1,15 @@
+// Shows toasts with a component that is loaded at the first sign of use, so that it can also tell of a lost connection.
+import { Suspense, useEffect } from 'react'
+import { onFirstUse } from '../browser/first-use.ts'
+import { useToasts } from '../toasts/toasts.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { loadPart } from '../ui/load-part.ts'
+
+const load = async () => (await import('../toasts/toaster.tsx')).Toaster
+const Toaster = lazyPart(load)
+
+export function LazyToaster() {
+  const hasToasts = useToasts().length > 0
+  useEffect(() => onFirstUse(() => void loadPart(load)), [])
+  return <Suspense>{hasToasts && <Toaster />}</Suspense>
+}
