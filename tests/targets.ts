@@ -74,7 +74,8 @@ function measureDocuments() {
   }
 }
 
-const mayNameYouTube = (path: string) => /^src\/server\/(adapters|sources)\/youtube\/|(^|[/-])texts\.tsx?$/.test(path)
+const mayNameYouTube = (path: string) =>
+  /^src\/(contract|server)\/(adapters|sources)\/youtube\/|(^|[/-])texts\.tsx?$/.test(path)
 
 /** Files whose name is a convention: people look for them, however small they are. */
 const isExpected = (path: string) => /\/([\w-]+-)?(routes|store|texts|personal-data)\.ts$/.test(path)

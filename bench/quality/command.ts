@@ -1,7 +1,6 @@
 // `npm run quality`: writes the predictions of every dataset, scores them and prints the tables.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { writeMarked } from '../markers.ts'
 import { formatCheckScores } from './check-set.ts'
 import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
 import { writeDigests } from './digests.ts'
@@ -10,7 +9,7 @@ import { createModelPredictors } from './model-predictors.ts'
 import { parseOptions, type QualityOptions, sharedFolder, usage } from './options.ts'
 import { type Predictor, predictors } from './predictors.ts'
 import { type DatasetScores, findScorer, scoreDataset } from './scores.ts'
-import { formatTables } from './tables.ts'
+import { formatTables, writeTables } from './tables.ts'
 
 /** Paths are relative to `workingFolder`. Exit codes: 0 done, 1 some datasets or items failed, 2 wrong options or folders. */
 export async function runQuality(args: string[], workingFolder: string): Promise<number> {
@@ -37,7 +36,7 @@ export async function runQuality(args: string[], workingFolder: string): Promise
   const own = `### Check of statements\n\n${formatCheckScores()}`
   const all = [tables, general, own].filter((table) => table !== null).join('\n\n')
   if (all) console.log(all)
-  if (file && all) writeMarked(file, 'npm run quality', all)
+  if (file && all) writeTables(file, all)
   return isComplete ? 0 : 1
 }
 

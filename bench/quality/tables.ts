@@ -1,4 +1,5 @@
 // Formats the scores as Markdown: one table for each task with other systems, then Pith's scores with their intervals.
+import { writeMarked } from '../markers.ts'
 import { baselines } from './baselines.ts'
 import { findSourceDate } from './datasets.ts'
 import type { DatasetScores } from './scores.ts'
@@ -82,4 +83,9 @@ function formatPercent(share: number): string {
 function formatMarkdown([header, ...rows]: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(header!), line(header!.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** Replaces the tables of a page. Throws an Error where it has no markers for them. */
+export function writeTables(file: string, tables: string): void {
+  writeMarked(file, 'npm run quality', tables)
 }
