@@ -10,7 +10,7 @@ export type Measure = { name: string; value: number; target: number; ceiling: nu
  * Tests, and files that a program writes, are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 117_900, target: 90_000 },
+  'source lines': { ceiling: 118_100, target: 90_000 },
   'source files': { ceiling: 1_850, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
   'files of the largest flat folder': { ceiling: 93, target: 30 },
