@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
+import { prepareTranscript } from '#engine/prepare-transcript.ts'
+import { choosePassages, planPassages } from '#engine/select/choose-passages.ts'
 import { summarize } from '#engine/summarize.ts'
 
 export type GeneralVideo = {
@@ -22,10 +24,10 @@ type GeneralPrediction = {
   statements: { text: string; startSeconds: number; quote?: string }[]
   chapters: { title: string; startSeconds: number }[]
 }
-type VideoScores = Record<(typeof shares)[number] | (typeof counts)[number], number>
+type VideoScores = Record<Exclude<(typeof shares)[number], 'passages'> | (typeof counts)[number], number>
 export type EssentialsScorer = { scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores }
 
-const shares = ['coverage', 'must', 'hitShare', 'bareChapters', 'chapterF1'] as const
+const shares = ['coverage', 'must', 'hitShare', 'bareChapters', 'chapterF1', 'passages'] as const
 const counts = ['statements', 'inAds', 'around'] as const
 /** Which videos are summarized: every third is kept from tuning. */
 export const generalParts = ['all', 'tuned', 'kept'] as const
@@ -49,7 +51,15 @@ export async function scoreGeneralVideos(videos: GeneralVideo[], folder: string,
   const scorer = join(folder, '../score/essentials.mjs')
   if (!existsSync(scorer)) return null
   const { scoreVideo } = (await import(pathToFileURL(scorer).href)) as EssentialsScorer
-  return formatScores(videos.map((video, i) => ({ ...video, scores: scoreVideo(video, predictions[i]!) })))
+  return formatScores(
+    videos.map((video, i) => ({
+      ...video,
+      scores: {
+        ...scoreVideo(video, predictions[i]!),
+        passages: scoreVideo(video, readInPassages(video, folder)).coverage,
+      },
+    })),
+  )
 }
 
 export function readTranscript({ file, lang }: GeneralVideo, folder: string): Transcript {
@@ -75,6 +85,21 @@ async function predictVideo(video: GeneralVideo, folder: string): Promise<Genera
   throw new Error(`${id} has no summary`)
 }
 
+/** What a slow model reads of a video bounds what it can write. */
+function readInPassages(video: GeneralVideo, folder: string): GeneralPrediction {
+  const { id, title, durationSeconds } = video
+  const transcript = readTranscript(video, folder)
+  const { sentences } = prepareTranscript(transcript)
+  const slowest = { tokensPerSecond: 1, maxSeconds: 0 }
+  const plan = planPassages({ tokens: Number.POSITIVE_INFINITY, seconds: durationSeconds }, slowest)
+  const options = { title, authorChapters: [], hidden: new Set<number>(), maxTokens: plan!.maxTokens }
+  const read = choosePassages(transcript, options)
+    .flat()
+    .map((number) => sentences[number]!)
+  const statements = read.map(({ text, verbatim, startSeconds }) => ({ text, quote: verbatim, startSeconds }))
+  return { id, tldr: '', statements, chapters: [] }
+}
+
 /** Every statement that is shown, once. */
 function listStatements({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText): GeneralPrediction['statements'] {
   const shown = [tldrQuote, pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
@@ -82,7 +107,7 @@ function listStatements({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryTe
   return [...new Map(statements.map((one) => [`${one.startSeconds} ${one.quote}`, one])).values()]
 }
 
-type ScoredVideo = GeneralVideo & { scores: VideoScores }
+type ScoredVideo = GeneralVideo & { scores: VideoScores & { passages: number } }
 
 function formatScores(videos: ScoredVideo[]): string {
   const groups: [string, (video: ScoredVideo) => boolean][] = [
@@ -91,11 +116,20 @@ function formatScores(videos: ScoredVideo[]): string {
     ['English, without punctuation', ({ lang, punctuated }) => lang === 'en' && !punctuated],
     ['other languages', ({ lang }) => lang !== 'en'],
   ]
-  const header = ['General videos', 'Videos', 'Coverage', 'Must', 'Convey one', 'Bare chapters', 'Chapters F1']
+  const header = [
+    'General videos',
+    'Videos',
+    'Coverage',
+    'Must',
+    'Convey one',
+    'Bare chapters',
+    'Chapters F1',
+    'In passages',
+  ]
   const rows = groups.flatMap(([name, isMember]) => {
     const members = videos.filter(isMember)
     if (members.length === 0) return []
-    const sum = (key: keyof VideoScores) => members.reduce((total, { scores }) => total + scores[key], 0)
+    const sum = (key: keyof ScoredVideo['scores']) => members.reduce((total, { scores }) => total + scores[key], 0)
     const percents = shares.map((key) => `${((100 * sum(key)) / members.length).toFixed(1)}`)
     const [statements, ads, around] = counts.map(sum)
     const perVideo = (statements! / members.length).toFixed(1)

@@ -1,8 +1,8 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
-import { describeGaps } from './describe-gaps.ts'
-import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
+import { describeGaps, describeSpan } from './describe-gaps.ts'
+import { estimatedTimesNotice, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
@@ -164,13 +164,12 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
 
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
-  const { checked, coverage, engine, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const { checked, engine, transcript } = view
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
     engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'
   return [
-    `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
+    `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
     describeDropped(checked),

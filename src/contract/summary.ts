@@ -135,6 +135,8 @@ const coverageSchema = z.object({
   gaps: z.array(z.object({ fromSeconds: seconds, toSeconds: seconds })).optional(),
   /** Only of a file with captions whose times cannot be read: how many were, and how many it has. */
   captions: z.object({ read: z.number().int().min(0), total: z.number().int().min(0) }).optional(),
+  /** Only of a slow model: the passages that it read, and the seconds in which it would read everything. */
+  passages: z.object({ count: z.number().int().min(1), wholeSeconds: z.number().int().min(0) }).optional(),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })
@@ -238,7 +240,9 @@ export type AcceptedSummary = z.infer<typeof acceptedSummarySchema>
 
 /** A request to write a summary again. */
 export const rewriteRequestSchema = z.object({
-  reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
+  reason: z.enum(rewriteReasons, {
+    error: `Choose why it is written again: ${rewriteReasons.slice(0, -1).join(', ')} or ${rewriteReasons.at(-1)}.`,
+  }),
   /** The version to replace; the newest by default. */
   summaryId: z.uuid().optional(),
   engine: summaryRequestSchema.shape.engine,

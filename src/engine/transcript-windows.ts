@@ -32,7 +32,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length - wide - other) / 3.5 + other / 1.6 + wide * 1.2)
 }
 
-function estimateLineTokens(line: PromptLine): number {
+/** Estimates the tokens of a line with its number and heading. */
+export function estimateLineTokens(line: { text: string; heading?: string }): number {
   return estimateTokens(line.text) + (line.heading ? estimateTokens(line.heading) : 0) + linePrefixTokens
 }
 

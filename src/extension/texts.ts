@@ -63,7 +63,6 @@ export const texts = {
   playFrom: (time: string) => `Play from ${time}`,
   readTime: (minutes: number) => `${minutes} min read`,
   saves: (time: string) => `saves ${time}`,
-  read: (span: string, share: number) => `Read ${span}, ${share}%.`,
   source: (language: string) => ` From ${language}captions that your browser read.`,
   heard: ' From what your Pith heard.',
   ask: 'Ask this video',

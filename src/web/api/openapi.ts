@@ -271,6 +271,10 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
@@ -314,7 +318,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -408,6 +412,10 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
@@ -451,7 +459,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -540,6 +548,10 @@ export interface ApiResponses {
             read: number
             total: number
           }
+          passages?: {
+            count: number
+            wholeSeconds: number
+          }
         }
         checked: {
           kept: number
@@ -583,7 +595,7 @@ export interface ApiResponses {
         tags: string[]
         language: string
         length: 'short' | 'medium' | 'long'
-        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
         engine: {
           kind: 'model' | 'extract'
           name: string
@@ -770,6 +782,10 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
@@ -813,7 +829,7 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -903,6 +919,10 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
@@ -946,7 +966,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -1038,6 +1058,10 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
@@ -1081,7 +1105,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -1357,6 +1381,10 @@ export interface ApiResponses {
                 read: number
                 total: number
               }
+              passages?: {
+                count: number
+                wholeSeconds: number
+              }
             }
             checked: {
               kept: number
@@ -1400,7 +1428,7 @@ export interface ApiResponses {
             tags: string[]
             language: string
             length: 'short' | 'medium' | 'long'
-            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
             engine: {
               kind: 'model' | 'extract'
               name: string
@@ -1797,6 +1825,10 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
@@ -1840,7 +1872,7 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -4269,6 +4301,10 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
@@ -5243,6 +5279,10 @@ export interface SharedSummary {
     captions?: {
       read: number
       total: number
+    }
+    passages?: {
+      count: number
+      wholeSeconds: number
     }
   }
   checked: {

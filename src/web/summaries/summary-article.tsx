@@ -17,6 +17,7 @@ import text from '../ui/text.module.css'
 import { useGoBack } from '../ui/use-go-back.ts'
 import { ActionRow } from './action-row.tsx'
 import { PartBar } from './part-bar.tsx'
+import { PassagesNotice } from './passages-notice.tsx'
 import { RatingBox } from './rating-box.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { About } from './summary-about.tsx'
@@ -72,6 +73,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <ActionRow view={view} isNew={isNew} feedback={feedback} rewrite={rewrite}>
             {!isOneColumn && rating}
           </ActionRow>
+          <PassagesNotice view={view} rewrite={rewrite} />
           <div {...words} className={joinClasses(layout.words, words.className)}>
             <SummarySections
               view={view}

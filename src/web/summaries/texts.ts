@@ -11,6 +11,13 @@ const rewriteReasons: Record<RewriteReason, string> = {
   too_long: 'too long',
   too_short: 'too short',
   wrong: 'something was wrong',
+  read_everything: 'from everything',
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 1) return 'less than a minute'
+  return minutes === 1 ? 'about 1 minute' : `about ${formatCount(minutes)} minutes`
 }
 
 export const texts = {
@@ -116,6 +123,9 @@ export const texts = {
   rewritten: (reason: string) => `Rewritten: ${reason}`,
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
+  writtenFrom: (passages: string) => `Written from ${passages} of it.`,
+  slowModel: 'This model reads slowly.',
+  readEverything: (seconds: number) => `Read everything (${describeWait(seconds)})`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
   showTitle: 'Show the full title',
   loading: 'Loading summary...',
