@@ -7,7 +7,7 @@ import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { choosePassages, planPassages } from '#engine/select/choose-passages.ts'
-import { summarize } from '#engine/summarize.ts'
+import type { Summarizer } from './model-predictors.ts'
 
 export type GeneralVideo = {
   id: string
@@ -21,7 +21,7 @@ export type GeneralVideo = {
 type GeneralPrediction = {
   id: string
   tldr: string
-  statements: { text: string; startSeconds: number; quote?: string }[]
+  statements: { text: string; startSeconds: number; quote?: string | undefined }[]
   chapters: { title: string; startSeconds: number }[]
 }
 type VideoScores = Record<Exclude<(typeof shares)[number], 'passages'> | (typeof counts)[number], number>
@@ -44,22 +44,39 @@ export function readGeneralVideos(folder: string, part: GeneralPart): GeneralVid
     .filter((_, i) => part === 'all' || (i % keptPeriod === keptPeriod - 1) === (part === 'kept'))
 }
 
-/** Summarizes each video and writes the predictions; returns the table of scores, or null where the folder has no scorer beside it. */
-export async function scoreGeneralVideos(videos: GeneralVideo[], folder: string, out: string): Promise<string | null> {
-  const predictions = await Promise.all(videos.map((video) => predictVideo(video, folder)))
+type Folders = { folder: string; out: string }
+/** The table is null where the folder has no scorer beside it. */
+export type GeneralScores = { table: string | null; isComplete: boolean }
+
+/** Summarizes each video, and writes and scores the predictions. Videos that fail are logged and left out. */
+export async function scoreGeneralVideos(
+  videos: GeneralVideo[],
+  { folder, out }: Folders,
+  createSummary: Summarizer,
+): Promise<GeneralScores> {
+  const predictions: GeneralPrediction[] = []
+  const summarized: GeneralVideo[] = []
+  for (const video of videos) {
+    try {
+      predictions.push(await predictVideo(video, folder, createSummary))
+      summarized.push(video)
+    } catch (error) {
+      console.error(`general: ${video.id} failed:`, error)
+    }
+  }
+  const isComplete = summarized.length === videos.length
   writeFileSync(join(out, 'general.jsonl'), predictions.map((one) => `${JSON.stringify(one)}\n`).join(''))
   const scorer = join(folder, '../score/essentials.mjs')
-  if (!existsSync(scorer)) return null
+  if (!existsSync(scorer)) return { table: null, isComplete }
   const { scoreVideo } = (await import(pathToFileURL(scorer).href)) as EssentialsScorer
-  return formatScores(
-    videos.map((video, i) => ({
-      ...video,
-      scores: {
-        ...scoreVideo(video, predictions[i]!),
-        passages: scoreVideo(video, readInPassages(video, folder)).coverage,
-      },
-    })),
-  )
+  const scored = summarized.map((video, i) => ({
+    ...video,
+    scores: {
+      ...scoreVideo(video, predictions[i]!),
+      passages: scoreVideo(video, readInPassages(video, folder)).coverage,
+    },
+  }))
+  return { table: formatScores(scored), isComplete }
 }
 
 export function readTranscript({ file, lang }: GeneralVideo, folder: string): Transcript {
@@ -67,9 +84,13 @@ export function readTranscript({ file, lang }: GeneralVideo, folder: string): Tr
   return { language: lang, kind: 'auto', cues }
 }
 
-async function predictVideo(video: GeneralVideo, folder: string): Promise<GeneralPrediction> {
+async function predictVideo(
+  video: GeneralVideo,
+  folder: string,
+  createSummary: Summarizer,
+): Promise<GeneralPrediction> {
   const { id, title, durationSeconds, lang } = video
-  const events = summarize({
+  const { summary } = await createSummary({
     transcript: readTranscript(video, folder),
     video: { title, durationSeconds, chapters: [] },
     length: 'medium',
@@ -77,12 +98,7 @@ async function predictVideo(video: GeneralVideo, folder: string): Promise<Genera
     prompt: null,
     model: null,
   })
-  for await (const event of events) {
-    if (event.type !== 'digest') continue
-    const { tldr, chapters } = event.data.summary
-    return { id, tldr, statements: listStatements(event.data.summary), chapters }
-  }
-  throw new Error(`${id} has no summary`)
+  return { id, tldr: summary.tldr, statements: listStatements(summary), chapters: summary.chapters }
 }
 
 /** What a slow model reads of a video bounds what it can write. */
@@ -101,9 +117,11 @@ function readInPassages(video: GeneralVideo, folder: string): GeneralPrediction 
 }
 
 /** Every statement that is shown, once. */
-function listStatements({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText): GeneralPrediction['statements'] {
-  const shown = [tldrQuote, pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
-  const statements = shown.filter((statement) => statement !== undefined)
+function listStatements(summary: SummaryText): GeneralPrediction['statements'] {
+  const { tldrQuote, pullQuote, chapters, keyPoints, sentences = [] } = summary
+  const picked = [tldrQuote, pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
+  const written = sentences.map(({ startSeconds = 0, ...sentence }) => ({ ...sentence, startSeconds }))
+  const statements = [...picked, ...written].filter((statement) => statement !== undefined)
   return [...new Map(statements.map((one) => [`${one.startSeconds} ${one.quote}`, one])).values()]
 }
 

@@ -4,6 +4,8 @@ import type { QuotableSentence, Sentence } from './transcript.ts'
 /** A line of the prompt: a sentence of the transcript, or a note on it. Its number is the index of the sentence. */
 export type PromptLine = Sentence & {
   number: number
+  /** Missing or null where nobody is named, and of a note. */
+  speaker?: string | null
   heading?: string
   /** Its words are not shown, because they speak to a machine. */
   isOmitted?: true

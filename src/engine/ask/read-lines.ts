@@ -22,7 +22,7 @@ const maxCited = 4
 export type AnswerSource = {
   title: string
   language: string
-  lines: readonly { text: string; startSeconds: number }[]
+  lines: readonly { text: string; startSeconds: number; speaker?: string | null }[]
   hidden?: ReadonlySet<number>
   passageOf(at: number): number
 }

@@ -118,7 +118,7 @@ function KeyPoints({
   const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
   return (
     <ol class="moments">
-      {keyPoints.map(({ text, startSeconds, speaker }, index) => (
+      {keyPoints.map(({ text, startSeconds, speaker, supported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
           <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
@@ -131,6 +131,7 @@ function KeyPoints({
             <p lang={language} dir="auto">
               {text}
             </p>
+            {!supported && <p class="meta">{texts.unconfirmedPoint}</p>}
           </div>
         </li>
       ))}

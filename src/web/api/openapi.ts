@@ -228,7 +228,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -280,6 +291,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -297,6 +309,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -369,7 +382,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -421,6 +445,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -438,6 +463,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -505,7 +531,18 @@ export interface ApiResponses {
             quote: string
             supported: boolean
             check?: 'confirmed' | 'unconfirmed'
-            isPutBack?: true
+            n?: number
+            reason?:
+              | 'number'
+              | 'negation'
+              | 'opposite'
+              | 'role'
+              | 'certainty'
+              | 'name'
+              | 'unsaid number'
+              | 'words'
+              | 'dependent'
+              | 'second look'
             speaker?: string
           }[]
           chapters: {
@@ -557,6 +594,7 @@ export interface ApiResponses {
           kept: number
           dropped: number
           dependent?: number
+          byOwner?: number
           sentences?: number
           droppedTexts?: string[]
         }
@@ -574,6 +612,7 @@ export interface ApiResponses {
             | 'words'
             | 'dependent'
             | 'second look'
+            | 'owner'
           startSeconds?: number
           words?: string
         }[]
@@ -739,7 +778,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -791,6 +841,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -808,6 +859,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -876,7 +928,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -928,6 +991,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -945,6 +1009,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -1015,7 +1080,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -1067,6 +1143,7 @@ export interface ApiResponses {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1084,6 +1161,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -1338,7 +1416,18 @@ export interface ApiResponses {
                 quote: string
                 supported: boolean
                 check?: 'confirmed' | 'unconfirmed'
-                isPutBack?: true
+                n?: number
+                reason?:
+                  | 'number'
+                  | 'negation'
+                  | 'opposite'
+                  | 'role'
+                  | 'certainty'
+                  | 'name'
+                  | 'unsaid number'
+                  | 'words'
+                  | 'dependent'
+                  | 'second look'
                 speaker?: string
               }[]
               chapters: {
@@ -1390,6 +1479,7 @@ export interface ApiResponses {
               kept: number
               dropped: number
               dependent?: number
+              byOwner?: number
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1407,6 +1497,7 @@ export interface ApiResponses {
                 | 'words'
                 | 'dependent'
                 | 'second look'
+                | 'owner'
               startSeconds?: number
               words?: string
             }[]
@@ -1753,7 +1844,7 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
-  'POST /api/summaries/{videoId}/left-out/{n}': {
+  'PUT /api/summaries/{videoId}/statements/{n}': {
     summary: {
       tldr: string
       tldrCheck?: 'confirmed' | 'unconfirmed'
@@ -1782,7 +1873,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -1834,6 +1936,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -1851,6 +1954,153 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
+      startSeconds?: number
+      words?: string
+    }[]
+    id: string
+    videoId: string
+    title: string
+    thumbnail: string | null
+    duration: string
+    durationSeconds: number
+    channel: string
+    url: string | null
+    views: number | null
+    createdAt: number
+    firstMadeAt: number
+    updatedAt: number
+    savedAt: number | null
+    customPrompt: string | null
+    rating: number
+    tags: string[]
+    language: string
+    length: 'short' | 'medium' | 'long'
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
+    engine: {
+      kind: 'model' | 'extract'
+      name: string
+    }
+    readMinutes: number
+    savedSeconds: number
+    transcript: {
+      language: string
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+      words: number
+      hasEstimatedTimes?: boolean
+    }
+  }
+  'POST /api/summaries/{videoId}/left-out/{n}': {
+    summary: {
+      tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      pullQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
+      keyPoints: {
+        text: string
+        startSeconds: number
+        quote: string
+        supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        speaker?: string
+      }[]
+      chapters: {
+        title: string
+        startSeconds: number
+        summary: string
+        check?: 'confirmed' | 'unconfirmed'
+        highlights?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
+      }[]
+      mainTopics: string[]
+      sentiment: 'positive' | 'neutral' | 'negative'
+      watchTime: string
+      contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
+      verdict?: {
+        call: 'watch' | 'skim' | 'skip'
+        reason: string
+        startSeconds?: number
+      }
+      questions?: string[]
+    }
+    coverage: {
+      fromSeconds: number
+      toSeconds: number
+      share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
+      captions?: {
+        read: number
+        total: number
+      }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
+    }
+    checked: {
+      kept: number
+      dropped: number
+      dependent?: number
+      byOwner?: number
+      sentences?: number
+      droppedTexts?: string[]
+    }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -4258,7 +4508,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -4310,6 +4571,7 @@ export interface ApiResponses {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5237,7 +5499,18 @@ export interface SharedSummary {
       quote: string
       supported: boolean
       check?: 'confirmed' | 'unconfirmed'
-      isPutBack?: true
+      n?: number
+      reason?:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
       speaker?: string
     }[]
     chapters: {
@@ -5289,6 +5562,7 @@ export interface SharedSummary {
     kept: number
     dropped: number
     dependent?: number
+    byOwner?: number
     sentences?: number
     droppedTexts?: string[]
   }

@@ -28,6 +28,7 @@ import { texts } from './texts.ts'
 import { usePart } from './use-part.ts'
 import { usePlayback } from './use-playback.ts'
 import { useRewrite } from './use-rewrite.ts'
+import { useSettle } from './use-settle.ts'
 import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 const HighlightTools = lazy(async () => ({
@@ -41,6 +42,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const { part, isOneColumn, openPart } = usePart()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
+  const settle = useSettle(view)
   const article = useRef<HTMLElement>(null)
   const [askRequest, setAskRequest] = useState(0)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -79,6 +81,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
               view={view}
               seek={seek}
               onShowWords={showLine}
+              settle={settle}
               tools={
                 <ReadingTools style={style} onChange={change}>
                   <Suspense>

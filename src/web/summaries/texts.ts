@@ -1,7 +1,7 @@
 // The texts of the summary page, except those of the contract.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import type { LeftOutReason } from '#contract/summary.ts'
+import type { LeftOut, Settlement } from '#contract/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
@@ -103,11 +103,18 @@ export const texts = {
     words: 'No passage says so.',
     dependent: 'It says nothing without the others.',
     'second look': 'The AI did not find it there when it was asked again.',
-  } satisfies Record<LeftOutReason, string>,
+    owner: 'The owner of the summary left it out.',
+  } satisfies Record<LeftOut['reason'], string>,
+  leftOutByYou: 'You left it out.',
   nearest: 'Nearest:',
   putBack: 'Put back',
-  isPutBack: 'It is among the points again, marked as not confirmed.',
-  putBackFailed: 'It was not put back. Please try again.',
+  choices: { right: 'It is right', left_out: 'Leave it out' },
+  settled: {
+    right: 'The mark is gone.',
+    marked: 'It is among the points again, marked as not confirmed.',
+    left_out: 'It is among those left out.',
+  } satisfies Record<Settlement, string>,
+  settleFailed: 'It was not changed. Please try again.',
   saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
