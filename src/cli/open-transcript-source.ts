@@ -5,13 +5,13 @@ import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
-import { readSample } from '#server/adapters/sample/sample.ts'
 import { openPublicWeb } from '#server/adapters/web/public-web.ts'
-import { openYouTube } from '#server/adapters/youtube/open-youtube.ts'
-import type { SourceTranscript } from '#server/adapters/youtube/youtube.ts'
 import { readSettings, type Settings } from '#server/config.ts'
-import { chooseEpisode } from '#server/podcasts/choose-episode.ts'
-import { findPodcast, readPodcastTranscript } from '#server/podcasts/podcasts.ts'
+import { chooseEpisode } from '#server/sources/podcast/choose-episode.ts'
+import { findPodcast, readPodcastTranscript } from '#server/sources/podcast/podcasts.ts'
+import { readSample } from '#server/sources/sample/sample.ts'
+import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
+import type { SourceTranscript } from '#server/sources/youtube/youtube.ts'
 import {
   parseSummaryRequest,
   resolveUploadTitle,

@@ -15,7 +15,7 @@ import {
   type SummaryView,
   summaryRequestSchema,
 } from '#contract/summary.ts'
-import { chooseEpisode } from '../podcasts/choose-episode.ts'
+import { chooseEpisode } from '../sources/podcast/choose-episode.ts'
 import { type CallApi, postJson, readEvents, toProblem } from './api-client.ts'
 import { openProgress, type ToolCall } from './progress.ts'
 import { runTool, textResult } from './results.ts'

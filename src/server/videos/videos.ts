@@ -3,9 +3,9 @@ import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter, EngineInput } from '#engine/engine-input.ts'
-import { readSample } from '../adapters/sample/sample.ts'
 import type { Deps } from '../deps/deps.ts'
 import { updateVideoName } from '../history/history.ts'
+import { readSample } from '../sources/sample/sample.ts'
 import * as store from './store.ts'
 
 /** What a model is told about a video. `title` counts where nothing else is known, as of uploaded captions. */

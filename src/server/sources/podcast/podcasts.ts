@@ -2,7 +2,7 @@
 import { maxCaptionBytes } from '#contract/limits.ts'
 import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
-import type { PublicWeb, WebResponse } from '../adapters/web/public-web.ts'
+import type { PublicWeb, WebResponse } from '../../adapters/web/public-web.ts'
 import { findAppleFeed } from './apple-podcasts.ts'
 import { chooseTranscript, formatOf, hasTimes } from './choose-transcript.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,5 +1,5 @@
 // Finds the feed of a podcast that Apple lists. Apple's pages do not name it, its public directory does, without a key.
-import type { PublicWeb } from '../adapters/web/public-web.ts'
+import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import { decodeText } from './decode-text.ts'
 import { resolveAddress } from './web-address.ts'
 

@@ -1,7 +1,7 @@
 // Somebody pastes the page of a podcast at Apple or at Spotify. Apple itself is not asked here: its answers are written down as its directory gives them.
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import type { PublicWeb } from '../adapters/web/public-web.ts'
+import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import { findPodcast } from './podcasts.ts'
 
 const page = 'https://podcasts.apple.com/de/podcast/wet-ground/id1200361736?i=1000600000001'

@@ -54,7 +54,7 @@ test('a built server finds it beside the server', () => {
   buildSync({
     stdin: {
       contents: `import { readSample } from './sample.ts'; console.log(readSample().transcript.cues.length)`,
-      resolveDir: resolve('src/server/adapters/sample'),
+      resolveDir: resolve('src/server/sources/sample'),
     },
     outfile: join(installed, 'server/main.mjs'),
     bundle: true,

@@ -1,7 +1,7 @@
 // Turns the audio of a video into a transcript with the speech server.
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import type { SpeechToText } from '../speech/speech.ts'
+import type { SpeechToText } from '../../adapters/speech/speech.ts'
 import type { SourceTranscript } from './youtube.ts'
 import { YouTubeError } from './youtube-error.ts'
 

@@ -8,12 +8,12 @@ import {
   podcastTranscriptSchema,
 } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
-import { isGuest, readOwner } from '../accounts/identity.ts'
-import type { Deps } from '../deps/deps.ts'
-import { clientAddress } from '../http/address.ts'
-import { json } from '../http/json.ts'
-import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { isGuest, readOwner } from '../../accounts/identity.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { clientAddress } from '../../http/address.ts'
+import { json } from '../../http/json.ts'
+import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
+import { enforceAddressLimit } from '../../rate-limits/action-limits.ts'
 import { findPodcast, readPodcastTranscript } from './podcasts.ts'
 
 const list = createRoute({
