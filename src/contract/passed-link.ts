@@ -1,5 +1,5 @@
 // Reads the video that an address passes to the start page, as links and the share sheets of phones write it.
-import { findLink, findOtherLink } from './link.ts'
+import { findLink, findOtherLink } from './sources/youtube/link.ts'
 
 /** The parameter of the start page that fills its link field. */
 export const linkParameter = 'video'

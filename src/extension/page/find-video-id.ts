@@ -1,5 +1,5 @@
 // Finds the video of a page of YouTube.
-import { parseVideoLink } from '#contract/link.ts'
+import { parseVideoLink } from '#contract/sources/youtube/link.ts'
 
 /** The id of the video that the page at this address plays: a watch page, a short, a live page or the player alone. Otherwise null. */
 export function findVideoId(address: string): string | null {

@@ -1,8 +1,8 @@
 // The queue as administrators see it: titles and people, never instructions, transcripts or summaries. They cancel and retry for everybody.
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
+import { isVideoId } from '#contract/sources/youtube/link.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'

@@ -1,7 +1,7 @@
 // Ada sees how often each way to captions succeeds, why it failed last, and tries a video through one.
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import type { CaptionWayState } from '#contract/sources.ts'
+import type { CaptionWayState } from '#contract/caption-ways.ts'
 import { readSettings } from '#server/config.ts'
 import { captionAttempts } from '#server/db/schema/caption-attempts.ts'
 import { generations } from '#server/db/schema/summaries.ts'

@@ -1,7 +1,7 @@
 // A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
 
 import { formatDuration } from '#contract/format.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
+import { isVideoId, watchUrl } from '#contract/sources/youtube/link.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { listAllCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'

@@ -10,8 +10,8 @@ import type {
   NewHighlight,
 } from '#contract/highlights.ts'
 import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { isVideoId, watchUrl } from '#contract/sources/youtube/link.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ownIdOf } from '../deps/own-id.ts'

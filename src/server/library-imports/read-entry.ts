@@ -13,8 +13,8 @@ import {
   exportedTranscriptSchema,
 } from '#contract/export.ts'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { isCaptionsId, isVideoId } from '#contract/link.ts'
 import { playlistTextSchema } from '#contract/playlists.ts'
+import { isCaptionsId, isVideoId } from '#contract/sources/youtube/link.ts'
 import { hashTranscript } from '../transcripts/transcripts.ts'
 import type { Entry } from './read-export.ts'
 

@@ -1,5 +1,5 @@
 // Reads the playlists and histories that other programs write as JSON: FreeTube, Piped, LibreTube, Invidious, yt-dlp, a Takeout, bookmarks.
-import { findVideoIds, isVideoId } from '#contract/link.ts'
+import { findVideoIds, isVideoId } from '#contract/sources/youtube/link.ts'
 import { openList, type VideoList } from './video-list.ts'
 
 const maxDepth = 32

@@ -2,7 +2,7 @@
 // video ids, titles of playlists, and what cannot be read.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cleanLine } from '#contract/clean-text.ts'
-import { findVideoIds, isVideoId } from '#contract/link.ts'
+import { findVideoIds, isVideoId } from '#contract/sources/youtube/link.ts'
 import { readJsonLists } from './read-json-lists.ts'
 import { nameOfFile, openList, type VideoList } from './video-list.ts'
 

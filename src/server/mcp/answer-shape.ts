@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { sampleVideoId } from '#contract/limits.ts'
-import { isCaptionsId, watchUrl } from '#contract/link.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
+import { isCaptionsId, watchUrl } from '#contract/sources/youtube/link.ts'
 import { splitTurns } from '#contract/spoken-turns.ts'
 import type { Links } from './links.ts'
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { toMarkdown } from '#contract/document.ts'
 import { episodeTitle } from '#contract/episode-title.ts'
 import { defaults } from '#contract/limits.ts'
-import { findOtherLink } from '#contract/link.ts'
 import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
+import { findOtherLink } from '#contract/sources/youtube/link.ts'
 import {
   type AcceptedSummary,
   type ProblemReport,

@@ -1,7 +1,7 @@
 // The video that a tool or a resource is about: a link, or the id under which it is in the library.
 import { z } from 'zod'
-import { findOtherLink, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { findOtherLink, parseVideoLink } from '#contract/sources/youtube/link.ts'
 
 export const videoInput = z
   .string('Give a link or an id.')

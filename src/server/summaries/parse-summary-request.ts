@@ -1,8 +1,8 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { captionsId, isCaptionsId, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { captionsId, isCaptionsId, parseVideoLink } from '#contract/sources/youtube/link.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'

@@ -1,7 +1,7 @@
 // Fetches transcripts and metadata from YouTube, or reads those of the built-in sample.
 import { sampleVideoId } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { isVideoId } from '#contract/sources/youtube/link.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { Deps } from '../deps/deps.ts'

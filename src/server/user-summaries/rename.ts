@@ -1,6 +1,7 @@
 // Gives captions without a video another title.
-import { isCaptionsId } from '#contract/link.ts'
+
 import { Problem } from '#contract/problems.ts'
+import { isCaptionsId } from '#contract/sources/youtube/link.ts'
 import type { Deps } from '../deps/deps.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'

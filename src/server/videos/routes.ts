@@ -1,8 +1,8 @@
 // HTTP route for the metadata of a video.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { sampleVideoId } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { isVideoId } from '#contract/sources/youtube/link.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { unknownVideo, videoMetadataSchema } from '#contract/video.ts'
 import type { Deps } from '../deps/deps.ts'

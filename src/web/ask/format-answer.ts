@@ -1,7 +1,7 @@
 // Formats a question with its answer as text for the clipboard.
 import { formatTimestamp } from '#contract/format.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
+import { isVideoId, watchUrl } from '#contract/sources/youtube/link.ts'
 import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'

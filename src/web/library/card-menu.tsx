@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { isCaptionsId } from '#contract/link.ts'
+import { isCaptionsId } from '#contract/sources/youtube/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useChanges } from '../lists/use-changes.ts'
 import { texts as spaceTexts } from '../share-to-space/texts.ts'

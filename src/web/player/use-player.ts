@@ -1,6 +1,6 @@
 // Controls YouTube's player in its frame. Nothing is loaded from YouTube before the user plays the video.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { embedUrl } from '#contract/link.ts'
+import { embedUrl } from '#contract/sources/youtube/link.ts'
 import {
   createSeekCommand,
   listeningMessage,

@@ -1,6 +1,7 @@
 // Tells what the text in the link field leads to.
-import { findLink, findOtherLink, isListLink, parseVideoLink } from '#contract/link.ts'
+
 import type { ProblemCode } from '#contract/problems.ts'
+import { findLink, findOtherLink, isListLink, parseVideoLink } from '#contract/sources/youtube/link.ts'
 
 /** The link of another site may be that of a podcast. */
 export type LinkErrorCode = ProblemCode | 'not_youtube'

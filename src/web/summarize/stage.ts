@@ -1,7 +1,7 @@
 // Decides what the summarize page shows below the link form.
 import { sampleVideoId } from '#contract/limits.ts'
-import { findOtherLink } from '#contract/link.ts'
 import type { AnyProblem } from '#contract/problem.ts'
+import { findOtherLink } from '#contract/sources/youtube/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'

@@ -1,8 +1,8 @@
 // Lists of playlists and channels, with and without failures of YouTube.
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseListLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { parseListLink } from '#contract/sources/youtube/link.ts'
 import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { channelId } from '#tests/doubles/youtube-lists.ts'
 import { testVideos, type VideoFailure } from '#tests/doubles/youtube-videos.ts'

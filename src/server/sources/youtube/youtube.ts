@@ -1,7 +1,7 @@
 // The interface to YouTube for the rest of the server.
 import type { TriedWay } from '#contract/limits.ts'
-import type { ListLink } from '#contract/link.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { ListLink } from '#contract/sources/youtube/link.ts'
 import type { CaptionTrack, Transcript } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'

@@ -1,6 +1,7 @@
 // Finds the link inside the link of a site that wraps those which lead away from it, or of an app. Nothing is requested from these sites.
+
+import { isOfVideos, leadingId } from './address.ts'
 import { decode } from './link-candidates.ts'
-import { isOfVideos, leadingId } from './youtube-address.ts'
 
 /** Sites that do nothing else at these addresses, so that any link in them is the one that is meant. */
 const wrappers: { host: RegExp; path: RegExp; parameters: string[] }[] = [

@@ -1,14 +1,6 @@
 // Finds and parses YouTube links, and builds addresses from ids. Used by the web app, the server, the terminal and the extension.
-import {
-  type Candidate,
-  decode,
-  listCandidates,
-  listSeparatedCandidates,
-  maxLinkCharacters,
-  trimLink,
-} from './link-candidates.ts'
-import type { ProblemCode } from './problems.ts'
-import { findWrappedLink, fromApp, listInnerLinks } from './wrapped-link.ts'
+
+import type { ProblemCode } from '../../problems.ts'
 import {
   findPageProblem,
   findProblem,
@@ -18,7 +10,16 @@ import {
   readPlaylist,
   readVideoId,
   readVideoIds,
-} from './youtube-address.ts'
+} from './address.ts'
+import {
+  type Candidate,
+  decode,
+  listCandidates,
+  listSeparatedCandidates,
+  maxLinkCharacters,
+  trimLink,
+} from './link-candidates.ts'
+import { findWrappedLink, fromApp, listInnerLinks } from './wrapped-link.ts'
 
 export { isVideoId }
 
