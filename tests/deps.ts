@@ -25,7 +25,9 @@ import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from '#server/pairings/pairings.ts'
 import { openRunningQuestions } from '#server/questions/running-questions.ts'
-import type { SourceTranscript, YouTube } from '#server/sources/youtube/youtube.ts'
+import type { SourceTranscript } from '#server/source.ts'
+import { openSources } from '#server/sources/registry.ts'
+import type { YouTube } from '#server/sources/youtube/youtube.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openInMemory } from './embedded.ts'
@@ -72,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const modelChoice = await openModelChoice({ settings, secret, db, now, log })
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)
+  const youtube = change.youtube ?? fakeYouTube()
   const deps: Deps = {
     settings,
     secret,
@@ -84,7 +87,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer,
     payments: openPayments({ settings, now, log }),
     now,
-    youtube: fakeYouTube(),
+    youtube,
+    sources: openSources({ youtube }),
     captionAttempts,
     web: openPublicWeb(settings),
     engine: engineOfThisWorker(),

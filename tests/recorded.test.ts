@@ -1,7 +1,7 @@
 // Recorded responses of YouTube, kept beside the project: playability, tracks, metadata and captions are parsed from them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseVideoLink } from '#contract/sources/youtube/link.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { readChapters } from '#server/sources/youtube/chapters.ts'
 import { classifyPlayability, classifyResponse } from '#server/sources/youtube/classify-playability.ts'

@@ -1,17 +1,17 @@
 // Opens the video, the podcast or the captions that a command names, from the same sources as the server.
 import pino, { type Logger } from 'pino'
 import { episodeTitle } from '#contract/episode-title.ts'
-import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { isFromWeb } from '#contract/sources/registry.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { openPublicWeb } from '#server/adapters/web/public-web.ts'
 import { readSettings, type Settings } from '#server/config.ts'
+import { requireSource, type SourceTranscript } from '#server/source.ts'
 import { chooseEpisode } from '#server/sources/podcast/choose-episode.ts'
 import { findPodcast, readPodcastTranscript } from '#server/sources/podcast/podcasts.ts'
-import { readSample } from '#server/sources/sample/sample.ts'
+import { openSources } from '#server/sources/registry.ts'
 import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
-import type { SourceTranscript } from '#server/sources/youtube/youtube.ts'
 import {
   parseSummaryRequest,
   resolveUploadTitle,
@@ -52,7 +52,7 @@ export async function openTranscriptSource(
   if (episode !== undefined && podcast === undefined)
     throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })
   const parsed = podcast === undefined ? parseRequest(request, settings) : null
-  if (track && (!parsed || parsed.uploaded || parsed.videoId === sampleVideoId))
+  if (track && (!parsed || parsed.uploaded || !isFromWeb(parsed.videoId)))
     throw new Problem('bad_request', { message: '--track chooses from the captions of a video on YouTube.' })
   await parsed?.uploaded?.read()
 
@@ -60,10 +60,10 @@ export async function openTranscriptSource(
     const { videoId, uploaded } =
       parsed ?? parseRequest(await readEpisode(podcast!, { episode, wishedLanguage }, settings), settings)
     if (uploaded) return { videoId, ...(await readUpload(videoId, uploaded)) }
-    if (videoId === sampleVideoId) return { videoId, ...readSample() }
-    const youtube = openYouTube({ settings, now: Date.now, log })
-    const options = track?.kind ? { track: { language: track.language, kind: track.kind } } : {}
-    const fetched = await youtube.fetchTranscript(videoId, track?.language ?? language, options)
+    const sources = openSources({ youtube: openYouTube({ settings, now: Date.now, log }) })
+    const named = track?.kind ? { language: track.language, kind: track.kind } : null
+    const wanted = { language: track?.language ?? language, track: named }
+    const fetched = await requireSource({ sources }, videoId).fetchTranscript(videoId, wanted)
     if (track) checkTrack(fetched.transcript, track, fetched.metadata)
     return { videoId, ...fetched }
   }

@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { findOtherLink, isLinkMessage, parseVideoLink } from '#contract/sources/youtube/link.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
+import { isLinkMessage } from '#contract/sources/youtube/link.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
 type Source = Pick<SummaryRequest, 'video' | 'transcript'> & {

@@ -3,9 +3,9 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
+import { momentUrl } from './sources/registry.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
-import { timestampUrl } from './timestamp-url.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
@@ -26,7 +26,8 @@ export function toMarkdown(view: SummaryView): string {
   const { summary } = view
   const timestampOf = (seconds: number) => {
     const timestamp = formatTimestamp(seconds, view.transcript)
-    return view.url ? `[${timestamp}](${timestampUrl(view.url, seconds)})` : timestamp
+    const url = momentUrl(view, seconds)
+    return url ? `[${timestamp}](${url})` : timestamp
   }
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)

@@ -1,10 +1,11 @@
 // The manifest of the extension for each browser.
+import { sources } from '#contract/sources/registry.ts'
 
 export const targets = ['chrome', 'firefox'] as const
 type Target = (typeof targets)[number]
 
-/** The only site that the extension sees. */
-const sites = ['https://www.youtube.com/*', 'https://m.youtube.com/*']
+/** The only sites that the extension sees. */
+const sites = sources.flatMap(({ pages }) => pages?.sites ?? []).map((site) => `${site}/*`)
 /** Chrome since it can combine abort signals, Firefox since it tells people everywhere which data an extension sends. */
 const oldest = { chrome: '116', firefox: '142.0' }
 

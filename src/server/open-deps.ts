@@ -17,6 +17,7 @@ import { openModelChoice } from './model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from './pairings/pairings.ts'
 import { openRunningQuestions } from './questions/running-questions.ts'
 import { openSecret } from './secret.ts'
+import { openSources } from './sources/registry.ts'
 import { openYouTube } from './sources/youtube/open-youtube.ts'
 import { createAdmission } from './summaries/admission.ts'
 import { openEngine } from './threads/engine.ts'
@@ -67,6 +68,7 @@ export async function openDeps(
       payments,
       now,
       youtube,
+      sources: openSources({ youtube }),
       captionAttempts,
       web,
       engine,

@@ -1,9 +1,10 @@
-// Finds the video of a page of YouTube.
-import { parseVideoLink } from '#contract/sources/youtube/link.ts'
+// Finds the video that a page plays.
+import { parseVideoLink, sourceOf } from '#contract/sources/registry.ts'
 
-/** The id of the video that the page at this address plays: a watch page, a short, a live page or the player alone. Otherwise null. */
+/** The id of the video that the page at this address plays: as a watch page or the player alone. Otherwise null. */
 export function findVideoId(address: string): string | null {
-  const [first = ''] = new URL(address).pathname.split('/').filter(Boolean)
-  const link = ['watch', 'shorts', 'live', 'embed'].includes(first) ? parseVideoLink(address) : null
-  return link && 'videoId' in link ? link.videoId : null
+  const link = parseVideoLink(address)
+  if ('problem' in link) return null
+  const plays = sourceOf(link.videoId)?.pages?.plays
+  return plays?.(new URL(address)) ? link.videoId : null
 }

@@ -1,5 +1,6 @@
 // Reads a caption track of the video, with the connection and the session of the person's own browser.
 import { maxCaptionBytes } from '#contract/limits.ts'
+import { youtube } from '#contract/sources/youtube.ts'
 import type { ReadCaptions } from '../messages.ts'
 import type { PlayerTrack } from '../player/messages.ts'
 import { captionsPath } from './caption-requests.ts'
@@ -19,7 +20,7 @@ type Options = {
 
 /** Styles and windows can make the player's file several times as large as what is sent. */
 const maxReadCharacters = 4 * maxCaptionBytes
-const youTubeSites = ['https://www.youtube.com', 'https://m.youtube.com']
+const youTubeSites = youtube.pages?.sites ?? []
 const waitMs = 50
 const maxWaits = 100
 

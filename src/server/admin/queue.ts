@@ -2,7 +2,7 @@
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
-import { isVideoId } from '#contract/sources/youtube/link.ts'
+import { watchUrl } from '#contract/sources/registry.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -44,7 +44,7 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[])
   return {
     id: row.id,
     title: row.title ?? own[0]?.title ?? null,
-    videoId: isVideoId(row.videoId) ? row.videoId : null,
+    videoId: watchUrl(row.videoId) === null ? null : row.videoId,
     durationSeconds: row.durationSeconds,
     owner: own[0]?.name ?? null,
     others: Math.max(0, own.length - 1),

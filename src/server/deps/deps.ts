@@ -6,6 +6,7 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { PublicWeb } from '../adapters/web/public-web.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { ServerSources } from '../source.ts'
 import type { YouTube } from '../sources/youtube/youtube.ts'
 import type { Engine } from '../threads/engine.ts'
 import type { Admission } from './admission.ts'
@@ -29,6 +30,8 @@ export type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   youtube: YouTube
+  /** What videos are fetched from. */
+  sources: ServerSources
   /** How often each way to captions succeeds. */
   captionAttempts: CaptionAttempts
   /** Requests addresses that people have given. */

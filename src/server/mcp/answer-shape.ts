@@ -1,9 +1,8 @@
 // The structured answer of a question.
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
-import { sampleVideoId } from '#contract/limits.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
-import { isCaptionsId, watchUrl } from '#contract/sources/youtube/link.ts'
+import { watchUrl } from '#contract/sources/registry.ts'
 import { splitTurns } from '#contract/spoken-turns.ts'
 import type { Links } from './links.ts'
 
@@ -67,13 +66,8 @@ export function describeAnswer(
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),
-        link: links.timestamp({ videoId, url: urlOf(videoId) }, startSeconds),
+        link: links.timestamp({ videoId, url: watchUrl(videoId) }, startSeconds),
       }),
     ),
   }
-}
-
-/** Passages have no address: captions without a video have none, and the sample is no video of YouTube. */
-function urlOf(videoId: string): string | null {
-  return isCaptionsId(videoId) || videoId === sampleVideoId ? null : watchUrl(videoId)
 }

@@ -1,6 +1,6 @@
 // The addresses that results link to: pages of this site, and moments of videos.
 import { summaryPath } from '#contract/paths.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { momentUrl } from '#contract/sources/registry.ts'
 
 export type Links = ReturnType<typeof openLinks>
 
@@ -11,7 +11,7 @@ export function openLinks(site: string) {
     site,
     summary,
     /** A moment of the video; without a video, of the transcript on the summary's page. */
-    timestamp: ({ videoId, url }: { videoId: string; url: string | null }, seconds: number) =>
-      url === null ? `${summary(videoId)}#t=${Math.floor(seconds)}` : timestampUrl(url, seconds),
+    timestamp: (video: { videoId: string; url: string | null }, seconds: number) =>
+      momentUrl(video, seconds) ?? `${summary(video.videoId)}#t=${Math.floor(seconds)}`,
   }
 }

@@ -6,7 +6,7 @@ import { episodeTitle } from '#contract/episode-title.ts'
 import { defaults } from '#contract/limits.ts'
 import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
-import { findOtherLink } from '#contract/sources/youtube/link.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
 import {
   type AcceptedSummary,
   type ProblemReport,

@@ -1,7 +1,7 @@
 // Lists the videos of a link that names them itself, without a playlist.
 import { maxListedVideos } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ListLink } from '#contract/sources/youtube/link.ts'
+import type { ListLink } from '#contract/sources/youtube/list-link.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { ListedVideo, VideoList } from '../sources/youtube/youtube.ts'
 import { readVideoMetadata } from '../videos/videos.ts'

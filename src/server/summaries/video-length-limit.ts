@@ -1,5 +1,4 @@
 // Enforces the maximum video length of a plan before anything is queued or charged.
-import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { SummaryOptions } from '../generations/request-keys.ts'
@@ -9,7 +8,6 @@ import { spokenLength } from '../transcripts/spoken-length.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
-import { readVideoMetadata } from '../videos/videos.ts'
 import type { SummarySource } from './parse-summary-request.ts'
 
 /** `transcript` is set where it had to be fetched to learn the length. */
@@ -47,8 +45,7 @@ export async function measureVideo(
     const { transcript, words } = await uploaded.read()
     return { seconds: spokenLength(transcript, words) }
   }
-  const isSample = videoId === sampleVideoId
-  const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
+  const metadata = await readMetadataIfAvailable(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
   const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
   return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }

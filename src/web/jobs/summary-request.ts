@@ -1,6 +1,6 @@
 // Stores the latest summary request in the browser, so that a reopened page continues with it.
 import { defaults, type Length, lengths, type RewriteReason, rewriteReasons } from '#contract/limits.ts'
-import { isCaptionsId } from '#contract/sources/youtube/link.ts'
+import { isUploaded } from '#contract/sources/registry.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
@@ -64,7 +64,7 @@ export function createRewriteRequest(view: SummaryView, reason: RewriteReason): 
     length,
     language,
     prompt: customPrompt ?? '',
-    video: isCaptionsId(videoId) ? null : videoId,
+    video: isUploaded(videoId) ? null : videoId,
     track: null,
     link: url ?? '',
     hasUploadedCaptions: false,

@@ -1,6 +1,6 @@
 // Takes the link of a podcast, and the transcript of one of its episodes as if it was uploaded.
 import { useState } from 'react'
-import { looksLikeFeed } from '#contract/sources/youtube/link.ts'
+import { looksLikeFeed } from '#contract/sources/other-link.ts'
 import type { CaptionDraft } from './caption-draft.ts'
 
 type Input = {

@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffec
 import { useLocation, useNavigate } from 'react-router'
 import { sampleVideoId } from '#contract/limits.ts'
 import { importPath, summaryPath } from '#contract/paths.ts'
-import { findOtherLink } from '#contract/sources/youtube/link.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { hasPrecisePointer } from '../browser/has-precise-pointer.ts'

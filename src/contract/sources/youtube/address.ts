@@ -30,6 +30,10 @@ export function isVideoId(text: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(text) && !reservedWords.includes(text)
 }
 
+export function watchUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`
+}
+
 /** Whether an address is of YouTube, or of a program that plays its videos. */
 export function isOfVideos({ host }: Pick<URL, 'host'>): boolean {
   return [hostPattern, otherPlayerPattern, picturePattern].some((pattern) => pattern.test(host))

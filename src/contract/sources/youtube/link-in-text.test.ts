@@ -1,7 +1,9 @@
 // A link is found in whatever people paste, and the first video that a text names is the one that is meant.
 import { expect, test } from 'vitest'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
-import { findLink, findVideoIds, isLinkMessage, parseListLink, parseVideoLink } from './link.ts'
+import { findLink, findVideoIds, parseVideoLink } from '../registry.ts'
+import { isLinkMessage } from './link.ts'
+import { parseListLink } from './list-link.ts'
 
 const id = 'M7lc1UVf-VE'
 const short = `https://youtu.be/${id}`

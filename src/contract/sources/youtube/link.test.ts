@@ -1,19 +1,13 @@
 // Only real YouTube links are accepted, tested with ten thousand generated ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  captionsId,
-  embedUrl,
-  findLink,
-  findOtherLink,
-  isCaptionsId,
-  isVideoId,
-  parseVideoLink,
-  watchUrl,
-} from './link.ts'
+import { findOtherLink } from '../other-link.ts'
+import { findLink, isFromWeb, isUploaded, parseVideoLink, sourceOf } from '../registry.ts'
+import { captionsId } from '../upload.ts'
+import { watchUrl } from './address.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isVideoId)
+const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isFromWeb)
 const scheme = fc.constantFrom('https://', 'http://', '//', '', 'HTTPS://')
 const host = fc.constantFrom(
   'www.youtube.com',
@@ -109,7 +103,7 @@ test('ids of the wrong length or with invalid characters are rejected', () => {
   // The end of a sentence behind an id is not part of it.
   const wrongId = fc
     .string({ unit: fc.constantFrom(...idCharacters, '.', '!', '~', '*'), maxLength: 24 })
-    .filter((text) => !isVideoId(text.replace(/[.!]+$/, '')) && text !== '')
+    .filter((text) => !isFromWeb(text.replace(/[.!]+$/, '')) && text !== '')
   fc.assert(
     fc.property(wrongId, path, (text, folder) => {
       expect(parseVideoLink(`https://www.youtube.com/watch?v=${text}`)).toEqual({ problem: 'invalid_url' })
@@ -190,14 +184,16 @@ test('a link with too many nested redirects is rejected', () => {
 test('the id of uploaded captions differs from all video ids', () => {
   const captions = captionsId('0123456789ABCDEF0123456789abcdef')
   expect(captions).toBe('captions-0123456789abcdef')
-  expect(isCaptionsId(captions)).toBe(true)
-  expect(isVideoId(captions)).toBe(false)
-  expect(isCaptionsId('dQw4w9WgXcQ')).toBe(false)
+  expect(isUploaded(captions)).toBe(true)
+  expect(isFromWeb(captions)).toBe(false)
+  expect(isUploaded('dQw4w9WgXcQ')).toBe(false)
 })
 
 test('an id leads to the page of its video and to the embedded player', () => {
   expect(parseVideoLink(watchUrl('dQw4w9WgXcQ'))).toEqual({ videoId: 'dQw4w9WgXcQ' })
-  expect(embedUrl('dQw4w9WgXcQ')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1')
+  expect(sourceOf('dQw4w9WgXcQ')?.embed?.url('dQw4w9WgXcQ', 59.9, 'https://pith.example')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&autoplay=1&playsinline=1&rel=0&start=59&origin=https%3A%2F%2Fpith.example',
+  )
 })
 
 test.each([

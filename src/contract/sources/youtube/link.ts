@@ -1,16 +1,6 @@
-// Finds and parses YouTube links, and builds addresses from ids. Used by the web app, the server, the terminal and the extension.
-
-import type { ProblemCode } from '../../problems.ts'
-import {
-  findPageProblem,
-  findProblem,
-  isOfVideos,
-  isVideoId,
-  readChannel,
-  readPlaylist,
-  readVideoId,
-  readVideoIds,
-} from './address.ts'
+// Finds and parses YouTube links.
+import type { VideoLink } from '../../source.ts'
+import { findProblem, isOfVideos, isVideoId, readChannel, readPlaylist, readVideoId, readVideoIds } from './address.ts'
 import {
   type Candidate,
   decode,
@@ -19,18 +9,12 @@ import {
   maxLinkCharacters,
   trimLink,
 } from './link-candidates.ts'
-import { findWrappedLink, fromApp, listInnerLinks } from './wrapped-link.ts'
+import { fromApp, listInnerLinks } from './wrapped-link.ts'
 
-export { isVideoId }
-
-const maxRedirects = 3
 const maxMessageCharacters = 500
 /** What every link to a video contains, also wrapped in another: the name of a site or an app, or a link in Base64. */
 const hint = /yout|urldefense|y2u|yewtu|ytimg|\byt|inv|piped|puffyan|aHR0c|vid:|(?:pipe|tube|yattee|grayjay):/i
 const hasHint = (text: string) => hint.test(text)
-
-/** A video id, or the problem with the link. */
-type VideoLink = { videoId: string } | { problem: ProblemCode }
 
 /**
  * Tells which video a text names: by a link of any form, in whatever stands around it, or as a bare id. Of several links the first to a video
@@ -63,7 +47,7 @@ function readRelative(whole: string): string | null {
   return findIds(page).length === 1 ? page : null
 }
 
-function findFirst(text: string, accepts: (form: string) => boolean): string | null {
+export function findFirst(text: string, accepts: (form: string) => boolean): string | null {
   for (const candidates of [listCandidates(text, hasHint), listSeparatedCandidates(text, hasHint)])
     for (const forms of candidates) {
       const form = forms.find(accepts)
@@ -102,96 +86,22 @@ export function isListLink(text: string): boolean {
   return isOfList(parseVideoLink(text))
 }
 
-const isList = (link: string) => isOfList(parseLink(link))
+export const isList = (link: string) => isOfList(parseLink(link))
 const isOfList = (link: VideoLink) =>
   'problem' in link && (link.problem === 'playlist_link' || link.problem === 'channel_link')
-
-const feedScheme = /^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?:https?:)?/i
-
-/**
- * Finds the first link to another site in a text without one to YouTube, as to a podcast, whose feeds have schemes of their own too. Without
- * a scheme it is one only when it is the whole text and looks like that of a feed. Null if there is none.
- */
-export function findOtherLink(text: string): string | null {
-  if (text.length > maxLinkCharacters || findLink(text) !== null) return null
-  const whole = trimLink(text)
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(whole)) return looksLikeFeed(whole) ? `https://${whole}` : null
-  const found = listCandidates(text).flatMap((forms) => forms.toReversed().find(isOther) ?? [])[0]
-  const url = found === undefined ? null : parseUrl(found)
-  return (url && findWrappedLink(url)) ?? found ?? null
-}
-
-function isOther(link: string): boolean {
-  const url = parseUrl(link.replace(feedScheme, 'https:'))
-  return /^[a-z]+:/i.test(link) && url?.hostname.includes('.') === true && !isOfVideos(url)
-}
-
-/** A link to another site is a mistake more often than a podcast, unless it says so itself. */
-export function looksLikeFeed(link: string): boolean {
-  return /feed|rss|\.xml|podcast/i.test(link)
-}
-
-/** Returns the id of uploaded captions without a video, from the hash of their text. Longer than the id of a video. */
-export function captionsId(hashHex: string): string {
-  return `captions-${hashHex.slice(0, 16).toLowerCase()}`
-}
-
-export function isCaptionsId(text: string): boolean {
-  return /^captions-[0-9a-f]{16}$/.test(text)
-}
-
-export function watchUrl(videoId: string): string {
-  return `https://www.youtube.com/watch?v=${videoId}`
-}
-
-/** Returns the address of the player that sets no cookies before it plays, with its JavaScript API enabled. */
-export function embedUrl(videoId: string): string {
-  return `https://www.youtube-nocookie.com/embed/${videoId}?enablejsapi=1`
-}
-
-/**
- * A YouTube playlist, a channel, or a link that lists its videos itself; or the problem with the link. `channelId` is null if the link contains
- * a name instead.
- */
-export type ListLink =
-  | { kind: 'playlist'; listId: string }
-  | { kind: 'channel'; channelId: string | null; url: string }
-  | { kind: 'videos'; videoIds: string[]; title: string }
-  | { problem: ProblemCode }
-
-/**
- * Parses the link of a playlist or channel in any form, also that of a video in a playlist, and a bare @handle.
- * The problem is `link_missing`, `video_link` for a single video, or one of a link that leads to neither.
- */
-export function parseListLink(text: string): ListLink {
-  if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
-  const whole = trimLink(text)
-  if (whole === '') return { problem: 'link_missing' }
-  const link = findFirst(text, isList) ?? findLink(text) ?? whole
-  const url = resolveUrl(link, maxRedirects)
-  if (!url) return { problem: isVideoId(whole) ? 'video_link' : 'invalid_url' }
-  const list = readPlaylist(url)
-  if (list) return 'problem' in list ? list : { kind: 'playlist', ...list }
-  const channel = readChannel(url)
-  if (channel) return { kind: 'channel', ...channel }
-  const videoIds = readVideoIds(url)
-  if (readVideoId(url) === null && videoIds.length > 1)
-    return { kind: 'videos', videoIds, title: url.searchParams.get('title') ?? '' }
-  return { problem: findIds(link).length > 0 ? 'video_link' : findPageProblem(url) }
-}
 
 /** Reads a text that is one link. */
 function parseLink(link: string): VideoLink {
   const [videoId, ...others] = findIds(link)
   if (videoId !== undefined && others.length === 0) return { videoId }
-  const url = resolveUrl(link, maxRedirects)
+  const url = resolveUrl(link)
   return { problem: url ? findProblem(url) : 'invalid_url' }
 }
 
 /** Lists the videos that one link names. Programs escape links once more, and mails write "=" as "=3D". */
-function findIds(link: string): string[] {
+export function findIds(link: string): string[] {
   for (const form of new Set([link, decode(link), link.replaceAll('=3D', '=')])) {
-    const url = resolveUrl(form, maxRedirects)
+    const url = resolveUrl(form)
     const videoId = url && readVideoId(url)
     if (videoId) return [videoId]
     const videoIds = url ? readVideoIds(url) : []
@@ -201,7 +111,7 @@ function findIds(link: string): string[] {
 }
 
 /** Follows the links inside a link to the one on YouTube that names something; null if there is none and it is on another site. */
-function resolveUrl(link: string, redirectsLeft: number): URL | null {
+export function resolveUrl(link: string, redirectsLeft = 3): URL | null {
   const url = parseUrl(fromApp(link))
   if (url?.username !== '') return null
   if (isOfVideos(url) && namesVideos(url)) return url
@@ -216,7 +126,7 @@ function namesVideos(url: URL): boolean {
   return readVideoId(url) !== null || readVideoIds(url).length > 0 || readPlaylist(url) !== null
 }
 
-function parseUrl(link: string): URL | null {
+export function parseUrl(link: string): URL | null {
   const complete = /^@\S+$/.test(link) ? `https://www.youtube.com/${link}` : link.replace(/^\/\//, 'https://')
   const address = /^[a-z][a-z0-9+.-]*:/i.test(complete) ? complete : `https://${complete}`
   if (!URL.canParse(address)) return null

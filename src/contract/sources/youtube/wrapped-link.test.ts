@@ -1,6 +1,8 @@
 // Links to videos as other sites wrap them.
 import { expect, test } from 'vitest'
-import { findLink, findOtherLink, parseListLink, parseVideoLink } from './link.ts'
+import { findOtherLink } from '../other-link.ts'
+import { findLink, parseVideoLink } from '../registry.ts'
+import { parseListLink } from './list-link.ts'
 
 const video = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=12')
 

@@ -5,7 +5,7 @@ import { sampleVideoId } from '#contract/limits.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
-import type { SourceTranscript } from '../youtube/youtube.ts'
+import type { SourceTranscript } from '../../source.ts'
 
 type SampleInfo = {
   title: string

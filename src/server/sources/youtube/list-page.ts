@@ -1,6 +1,6 @@
 // Parses YouTube's `browse` responses: videos and the continuation, in the old and the new format.
 import { z } from 'zod'
-import { isVideoId } from '#contract/sources/youtube/link.ts'
+import { isVideoId } from '#contract/sources/youtube/address.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { formattedTextSchema } from './player.ts'

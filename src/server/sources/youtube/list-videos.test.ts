@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { parseListLink } from '#contract/sources/youtube/link.ts'
+import { parseListLink } from '#contract/sources/youtube/list-link.ts'
 import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { channelId } from '#tests/doubles/youtube-lists.ts'
 import { testVideos, type VideoFailure } from '#tests/doubles/youtube-videos.ts'

@@ -1,7 +1,7 @@
 // Lists the videos of a playlist or channel page by page, as YouTube's website does, on each network route in turn.
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { parseListLink } from '#contract/sources/youtube/link.ts'
+import { parseListLink } from '#contract/sources/youtube/list-link.ts'
 import { recordError, startAttempts, toProblem } from './attempts.ts'
 import type { InnertubeCaller } from './innertube.ts'
 import { type ListPage, parseListPage } from './list-page.ts'

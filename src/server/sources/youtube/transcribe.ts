@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { SpeechToText } from '../../adapters/speech/speech.ts'
-import type { SourceTranscript } from './youtube.ts'
+import type { SourceTranscript } from '../../source.ts'
 import { YouTubeError } from './youtube-error.ts'
 
 export type Transcribe = (

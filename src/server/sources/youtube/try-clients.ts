@@ -1,6 +1,7 @@
 // Fetches captions as YouTube's own clients, one after another, on each network route in turn.
 import type { VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
+import type { SourceTranscript } from '../../source.ts'
 import { type Attempts, recordError } from './attempts.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { classifyPlayability } from './classify-playability.ts'
@@ -11,7 +12,7 @@ import type { NetworkRoute } from './network-routes.ts'
 import type { PlayerResponse } from './player.ts'
 import type { ClientsToTry, YouTubeErrorCode } from './remedies.ts'
 import { findTrack } from './tracks.ts'
-import type { SourceTranscript, WantedCaptions } from './youtube.ts'
+import type { WantedCaptions } from './youtube.ts'
 import { canHelp, chooseMostSpecific, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
 
 export type GuardedRoutes = { route: NetworkRoute; breaker: CircuitBreaker<YouTubeErrorCode> }[]

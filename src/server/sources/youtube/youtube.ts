@@ -1,17 +1,10 @@
 // The interface to YouTube for the rest of the server.
 import type { TriedWay } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { ListLink } from '#contract/sources/youtube/link.ts'
+import type { ListLink } from '#contract/sources/youtube/list-link.ts'
 import type { CaptionTrack, Transcript } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
-import type { AuthorChapter } from '#engine/engine-input.ts'
-
-export type SourceTranscript = {
-  transcript: Transcript
-  /** Null if no source returned any. */
-  metadata: VideoMetadata | null
-  chapters: AuthorChapter[]
-}
+import type { SourceTranscript } from '../../source.ts'
 
 export type ListSource = Extract<ListLink, { kind: 'playlist' | 'channel' }>
 export type ListedVideo = {
