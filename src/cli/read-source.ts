@@ -11,7 +11,7 @@ import { isLinkMessage } from '#contract/sources/youtube/link.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
 type Source = Pick<SummaryRequest, 'video' | 'transcript'> & {
-  /** A link to another site than YouTube. */
+  /** A link that no source knows. */
   podcast?: string
 }
 

@@ -15,7 +15,7 @@ const captionWaySchema = z.object({
   week: sharesSchema,
   /** Whether it was used in the ninety days that are kept. */
   isUsed: z.boolean(),
-  /** `reason` is what YouTube or the program answered. */
+  /** `reason` is what the source or the program answered. */
   lastFailure: z.object({ at: z.number(), code: z.string(), title: z.string(), reason: z.string() }).nullable(),
 })
 export type CaptionWayState = z.infer<typeof captionWaySchema>

@@ -6,7 +6,7 @@ export type VideoLink = { videoId: string } | { problem: ProblemCode }
 
 export type Source = {
   kind: string
-  /** What texts call it, such as "YouTube". */
+  /** What texts call it, such as "Vimeo". */
   name: string
   /** Where its words come from: fetched from the web, given by their owner, or shipped with this server. */
   origin: 'web' | 'owner' | 'server'

@@ -4,13 +4,13 @@ import { sources } from '#contract/sources/registry.ts'
 export const targets = ['chrome', 'firefox'] as const
 type Target = (typeof targets)[number]
 
-/** The only sites that the extension sees. */
-const sites = sources.flatMap(({ pages }) => pages?.sites ?? []).map((site) => `${site}/*`)
 /** Chrome since it can combine abort signals, Firefox since it tells people everywhere which data an extension sends. */
 const oldest = { chrome: '116', firefox: '142.0' }
 
 export function makeManifest(target: Target, version: string): object {
   const isFirefox = target === 'firefox'
+  // The extension sees no other sites.
+  const sites = sources.flatMap(({ pages }) => pages?.sites ?? []).map((site) => `${site}/*`)
   return {
     manifest_version: 3,
     name: 'Pith',

@@ -33,7 +33,7 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
     setTrials([])
     try {
       for (const way of ways) {
-        // Each trial costs YouTube a request, and nobody sees its outcome any more.
+        // Each trial costs the source a request, and nobody sees its outcome any more.
         if (!isOpen.current) return
         const trial = await adminCalls.tryWay(way, video)
         setTrials((earlier) => [...earlier, trial])

@@ -18,7 +18,7 @@ type SampleInfo = {
 
 let cached: SourceTranscript | null = null
 
-/** Returns the sample talk in the form of a video from YouTube. Throws an Error if its files are missing. */
+/** Returns the sample talk in the form of a video from the web. Throws an Error if its files are missing. */
 export function readSample(): SourceTranscript {
   cached ??= loadSample()
   return cached
