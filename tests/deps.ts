@@ -26,6 +26,7 @@ import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from '#server/pairings/pairings.ts'
 import { openRunningQuestions } from '#server/questions/running-questions.ts'
 import type { SourceTranscript } from '#server/source.ts'
+import { readStoredEpisode } from '#server/sources/podcast/episodes.ts'
 import { openSources } from '#server/sources/registry.ts'
 import type { YouTube } from '#server/sources/youtube/youtube.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
@@ -75,6 +76,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)
   const youtube = change.youtube ?? fakeYouTube()
+  const web = openPublicWeb(settings)
+  const engine = engineOfThisWorker()
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
+  const readEpisode = (id: string) => readStoredEpisode(db.orm, id)
   const deps: Deps = {
     settings,
     secret,
@@ -88,10 +93,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     payments: openPayments({ settings, now, log }),
     now,
     youtube,
-    sources: openSources({ youtube }),
+    sources: openSources({ youtube, podcasts: { web, engine, wordLimit, readEpisode } }),
     captionAttempts,
-    web: openPublicWeb(settings),
-    engine: engineOfThisWorker(),
+    ...{ web, engine },
     modelChoice,
     embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal, modelChoice }),
     get model() {

@@ -17,6 +17,7 @@ import { openModelChoice } from './model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from './pairings/pairings.ts'
 import { openRunningQuestions } from './questions/running-questions.ts'
 import { openSecret } from './secret.ts'
+import { readStoredEpisode } from './sources/podcast/episodes.ts'
 import { openSources } from './sources/registry.ts'
 import { openYouTube } from './sources/youtube/open-youtube.ts'
 import { createAdmission } from './summaries/admission.ts'
@@ -37,6 +38,9 @@ export async function openDeps(
   const secret = openSecret(settings)
   const db = await openDatabase(settings, log)
   captionAttempts.startStoring(db)
+  const readEpisode = (id: string) => readStoredEpisode(db.orm, id)
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
+  const sources = openSources({ youtube, podcasts: { web, engine, wordLimit, readEpisode } })
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
   const revokeKeys = (userId: string) => revokeKeysAndPairings(db.orm, userId)
@@ -68,7 +72,7 @@ export async function openDeps(
       payments,
       now,
       youtube,
-      sources: openSources({ youtube }),
+      sources,
       captionAttempts,
       web,
       engine,

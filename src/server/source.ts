@@ -18,6 +18,8 @@ export type Wanted = { language: string; track: CaptionTrack | null; signal?: Ab
 export type ServerSource = {
   /** That of its part in the contract. */
   kind: string
+  /** Throws a Problem for an id that it cannot fetch, if it can tell without a request. */
+  check?(videoId: string): Promise<void>
   /** Throws a Problem when there is no metadata. */
   describe(videoId: string): Promise<VideoMetadata>
   /** Throws a Problem when there is no transcript. An aborted signal ends the running request. */

@@ -1,12 +1,13 @@
 // The list of the sources of videos. Nothing else looks at the shape of an id: it asks the source of the id.
 import type { Source, VideoLink } from '../source.ts'
+import { podcast } from './podcast.ts'
 import { sample } from './sample.ts'
 import { upload } from './upload.ts'
 import { findVideoIds as findYouTubeIds } from './youtube/link.ts'
 import { youtube } from './youtube.ts'
 
 /** When a text names videos of several sources, the first of them counts. */
-export const sources: Source[] = [youtube, sample, upload]
+export const sources: Source[] = [youtube, podcast, sample, upload]
 
 /** Ids are parts of addresses, so no source has others. */
 const safeId = /^[\w-]{1,64}$/

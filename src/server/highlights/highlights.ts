@@ -232,7 +232,7 @@ async function requireHighlight(orm: Orm, { ownerId, id }: Key): Promise<store.H
 
 function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow): HighlightedVideo {
   const duration = durationSeconds === null ? '' : formatDuration(durationSeconds)
-  const url = watchUrl(video.videoId)
+  const url = video.url ?? watchUrl(video.videoId)
   return { ...video, title: title ?? video.videoId, channel: channel ?? '', duration, url }
 }
 

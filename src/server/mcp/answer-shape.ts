@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
 import { splitTurns } from '#contract/spoken-turns.ts'
 import type { Links } from './links.ts'
 
@@ -66,7 +65,7 @@ export function describeAnswer(
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),
-        link: links.timestamp({ videoId, url: watchUrl(videoId) }, startSeconds),
+        link: links.timestamp(videoId, startSeconds),
       }),
     ),
   }

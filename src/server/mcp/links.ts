@@ -1,6 +1,6 @@
 // The addresses that results link to: pages of this site, and moments of videos.
 import { summaryPath } from '#contract/paths.ts'
-import { momentUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/registry.ts'
 
 export type Links = ReturnType<typeof openLinks>
 
@@ -10,8 +10,8 @@ export function openLinks(site: string) {
   return {
     site,
     summary,
-    /** A moment of the video; without a video, of the transcript on the summary's page. */
-    timestamp: (video: { videoId: string; url: string | null }, seconds: number) =>
-      momentUrl(video, seconds) ?? `${summary(video.videoId)}#t=${Math.floor(seconds)}`,
+    /** A moment of the video; where its source has no address for moments, of the transcript on the summary's page. */
+    timestamp: (videoId: string, seconds: number) =>
+      watchUrl(videoId, seconds) ?? `${summary(videoId)}#t=${Math.floor(seconds)}`,
   }
 }

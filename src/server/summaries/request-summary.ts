@@ -91,7 +91,7 @@ async function acceptSummary(
     (await repeatOwnSummary(deps, { ...requester, ...keys })) ??
     (await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId }))
   if (repeated) return repeated
-  if (!uploaded) requireSource(deps, videoId)
+  if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
   // Everybody shares the few summaries of the sample talk; instructions and languages would make endless ones.
   const isShared = prompt === null && options.language === defaults.language
   const isFree = videoId === sampleVideoId && isShared && uploaded === null

@@ -72,7 +72,7 @@ export function toSummaryView({
     duration: formatDuration(durationSeconds),
     durationSeconds,
     channel: video.channelTitle,
-    url: watchUrl(parts.videoId),
+    url: video.url ?? watchUrl(parts.videoId),
     views: video.viewCount,
     createdAt: parts.createdAt,
     firstMadeAt: parts.historyEntry?.createdAt ?? parts.createdAt,

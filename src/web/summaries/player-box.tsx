@@ -19,7 +19,8 @@ type Props = VideoFrameProps & { isOneColumn: boolean }
 
 export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
-  if (!hasPlayer(view.videoId) && (isOneColumn || view.thumbnail === null)) return null
+  const hasParts = view.thumbnail !== null || view.url !== null
+  if (!hasPlayer(view.videoId) && (isOneColumn || !hasParts)) return null
   const chapter = view.summary.chapters.findLast((candidate) => candidate.startSeconds <= startSeconds)
   return (
     <div className={joinClasses(styles.box, player.source !== null && styles.playing)}>

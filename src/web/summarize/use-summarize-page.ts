@@ -71,7 +71,7 @@ export function useSummarizePage(input: PageInput) {
     else if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
-  const podcast = usePodcastLink({ draft, onDraft, submit })
+  const podcast = usePodcastLink(submit)
   /** Opens the sample, and asks it a question if there is one. */
   function submitSample(question: string) {
     askSample(question)

@@ -10,6 +10,7 @@ const makePodcast = (titles: string[], change: Partial<Podcast> = {}): Podcast =
   isCut: false,
   ...change,
   episodes: titles.map((title, index) => ({
+    id: `episode-${index}`,
     title,
     publishedAt: Date.UTC(2026, 0, 5 - index, 6),
     transcript: { url: `https://example.org/${index}.vtt`, type: 'text/vtt' },

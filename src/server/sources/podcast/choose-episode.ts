@@ -1,7 +1,8 @@
 // Chooses the episode of a podcast for programs, which have no list to click on.
-import { untitledEpisode } from '#contract/episode-title.ts'
+
 import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
+import { untitledEpisode } from '#contract/sources/podcast.ts'
 
 const maxListed = 30
 

@@ -28,6 +28,10 @@ const read = async (transcript: { url: string; type?: string }, person = newPers
   const response = await person.sendJson('POST', '/api/podcasts/transcript', transcript)
   return { status: response.status, ...((await response.json()) as Answer) }
 }
+const choose = async (link: string, id: string, person: ReturnType<typeof newPerson>) => {
+  const response = await person.sendJson('POST', '/api/podcasts/episodes', { link, id })
+  return { status: response.status, ...((await response.json()) as Pick<Answer, 'error'>) }
+}
 
 test('a feed offers its episodes that have a transcript, each with the best one', async () => {
   const { show, episodes, found, isPage, isCut } = await find(` ${podcast.url}/feed.xml `)
@@ -40,6 +44,7 @@ test('a feed offers its episodes that have a transcript, each with the best one'
     'Questions from listeners',
   ])
   expect(episodes[0]).toEqual({
+    id: expect.stringMatching(/^episode-[0-9a-f]{20}$/),
     title: 'Close the ditches',
     publishedAt: Date.UTC(2026, 0, 5, 6),
     transcript: { url: `${podcast.url}/1.vtt`, type: 'text/vtt' },
@@ -62,11 +67,13 @@ test('a link of a podcast program, and a feed in another encoding, are read', as
 
 test('a person summarizes an episode in each format, with its title, and times stay out of the text', async () => {
   const person = newPerson(testServer)
-  const { episodes } = await find(`${podcast.url}/feed.xml`, person)
-  for (const { title, transcript } of episodes) {
-    const { name, text } = await read(transcript, person)
-    const end = await person.summarize({ transcript: { name, text, title: `${title} · Wet Ground` } })
-    expect(end, transcript.url).toMatchObject({ event: 'summary', data: { title: `${title} · Wet Ground` } })
+  const link = `${podcast.url}/feed.xml`
+  const { episodes } = await find(link, person)
+  for (const [index, { id, title, transcript }] of episodes.entries()) {
+    expect((await choose(link, id, person)).status).toBe(200)
+    const end = await person.summarize({ video: id })
+    const url = `${podcast.url}/episodes/${index + 1}?utm_source=feed`
+    expect(end, transcript.url).toMatchObject({ event: 'summary', data: { title, channel: 'Wet Ground', url } })
     const { videoId, transcript: used } = end.data as { videoId: string; transcript: { hasEstimatedTimes?: boolean } }
     const { lines } = (await (await person.send(`/api/summaries/${videoId}/transcript`)).json()) as {
       lines: { startSeconds: number; text: string }[]
@@ -79,6 +86,46 @@ test('a person summarizes an episode in each format, with its title, and times s
     if (isTimed) expect(lines.find((line) => line.text.includes('A dry moor'))?.startSeconds).toBe(24)
     if (/json|html/.test(transcript.type)) expect(said).toContain('Ben: Today we talk')
   }
+})
+
+test('the feed and the page of an episode lead to one summary, whose transcript is fetched once', async () => {
+  const [ann, bob] = [newPerson(testServer), newPerson(testServer)]
+  const feed = `${podcast.url}/feed.xml`
+  const { episodes } = await find(feed, ann)
+  await choose(feed, episodes[1]!.id, ann)
+  await ann.summarize({ video: episodes[1]!.id })
+  const page = `${podcast.url}/episodes/2`
+  const found = await find(page, bob)
+  const { id } = found.episodes[found.found!]!
+  await choose(page, id, bob)
+  expect(await (await bob.ask({ video: id })).json()).toMatchObject({ cached: true, videoId: id })
+  expect(podcast.requests.filter(({ path }) => path === '/2.json')).toHaveLength(1)
+  const video = await (await bob.send(`/api/videos/${id}`)).json()
+  expect(video).toMatchObject({ title: 'What peat keeps', channelTitle: 'Wet Ground' })
+})
+
+test('an episode that nobody chose, or that its feed does not have, is refused and not counted', async () => {
+  const ann = newPerson(testServer)
+  const id = 'episode-0123456789abcdef0123'
+  expect(await choose(`${podcast.url}/feed.xml`, id, ann)).toMatchObject({
+    status: 422,
+    error: { code: 'podcast_not_found', message: expect.stringContaining('not in the feed') },
+  })
+  expect(await (await ann.ask({ video: id })).json()).toMatchObject({
+    error: { code: 'invalid_url', message: expect.stringContaining('Paste the link of the podcast') },
+  })
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
+})
+
+test('a transcript that was sent as captions stays captions of its owner, with their title', async () => {
+  const ann = newPerson(testServer)
+  const { episodes } = await find(`${podcast.url}/feed.xml`, ann)
+  const { name, text } = await read(episodes[0]!.transcript, ann)
+  const { data } = await ann.summarize({ transcript: { name, text, title: 'Close the ditches · Wet Ground' } })
+  expect(data).toMatchObject({
+    ...{ videoId: expect.stringMatching(/^captions-/), title: 'Close the ditches · Wet Ground' },
+    ...{ channel: 'Your captions', url: null },
+  })
 })
 
 test.each([

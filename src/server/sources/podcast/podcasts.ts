@@ -1,14 +1,18 @@
-// Finds the transcripts of a podcast in its feed, and reads one of them.
+// Finds the episodes of a podcast in its feed, and reads their transcripts.
+import { createHash } from 'node:crypto'
 import { maxCaptionBytes } from '#contract/limits.ts'
 import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
+import { episodeId } from '#contract/sources/podcast.ts'
 import type { PublicWeb, WebResponse } from '../../adapters/web/public-web.ts'
+import type { StoredEpisode } from '../../db/schema/videos.ts'
 import { findAppleFeed } from './apple-podcasts.ts'
 import { chooseTranscript, formatOf, hasTimes } from './choose-transcript.ts'
 import { decodeText } from './decode-text.ts'
 import { type Feed, type FeedEpisode, parseFeed } from './parse-feed.ts'
 import { type EpisodePage, readEpisodePage } from './read-page.ts'
 import { htmlToTranscript } from './transcript-text.ts'
+import { resolveAddress } from './web-address.ts'
 
 const maxFeedBytes = 5 * 1024 * 1024
 /** What a file is shows at its start. */
@@ -23,17 +27,39 @@ const closedHosts =
  * Throws a Problem: `link_refused`, `link_failed`, `podcast_not_found`, `podcast_without_transcripts`.
  */
 export async function findPodcast(web: PublicWeb, link: string, language?: string): Promise<Podcast> {
-  const address = toWebAddress(link)
-  const response = await web.read(address, { maxBytes: maxFeedBytes, accept })
+  return toPodcast(await findFeed(web, link), language)
+}
+
+/** Reads an episode that was listed under this link. Throws the same Problems, and `podcast_not_found` if it is gone from the feed. */
+export async function findEpisode(web: PublicWeb, link: string, id: string): Promise<StoredEpisode> {
+  const { feed, url } = await findFeed(web, link)
+  const episode = feed.episodes.find((one) => idOf(url, one) === id)
+  if (!episode) throw new Problem('podcast_not_found', { message: goneMessage })
+  const { title, page, publishedAt, language, transcripts } = episode
+  return {
+    show: feed.show,
+    title,
+    page: resolveAddress(page, url) ?? '',
+    publishedAt,
+    language: language || feed.language,
+    transcripts,
+  }
+}
+
+/** `url` is the address of the feed. `page` is null if the link led to the feed itself. */
+type FoundFeed = { feed: Feed; url: string; page: EpisodePage | null; isCut: boolean }
+
+async function findFeed(web: PublicWeb, link: string): Promise<FoundFeed> {
+  const response = await web.read(toWebAddress(link), { maxBytes: maxFeedBytes, accept })
   const feed = await readFeed(response)
-  if (feed) return toPodcast(feed, { page: null, isCut: response.isCut, language })
+  if (feed) return { feed, url: response.url, page: null, isCut: response.isCut }
   const page = await readEpisodePage(decodeText(response.bytes, response.contentType), response.url)
   const feedUrl = page.feeds[0] ?? (await findAppleFeed(web, response.url))
   if (!feedUrl) throw new Problem('podcast_not_found', describeClosedSite(response.url))
   const feedResponse = await web.read(feedUrl, { maxBytes: maxFeedBytes, accept })
   const feedOfPage = await readFeed(feedResponse)
   if (!feedOfPage) throw new Problem('podcast_not_found')
-  return toPodcast(feedOfPage, { page, isCut: feedResponse.isCut, language })
+  return { feed: feedOfPage, url: feedResponse.url, page, isCut: feedResponse.isCut }
 }
 
 /** Reads a transcript of a podcast, whose encoding `decodeCaptions` finds. Throws a Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`. */
@@ -88,15 +114,15 @@ function describeClosedSite(url: string): { message?: string } {
   }
 }
 
-type Found = { page: EpisodePage | null; isCut: boolean; language: string | undefined }
-
-function toPodcast({ show, language: spoken, episodes }: Feed, { page, isCut, language: wished }: Found): Podcast {
+function toPodcast({ feed, url, page, isCut }: FoundFeed, wished: string | undefined): Podcast {
+  const { show, language: spoken, episodes } = feed
   if (episodes.length === 0) throw new Problem('podcast_without_transcripts')
   const addresses = page?.addresses.map(normalizeAddress) ?? []
   const found = page ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles)) : -1
   return {
     show,
-    episodes: episodes.map(({ title, publishedAt, language, transcripts }) => ({
+    episodes: episodes.map(({ title, publishedAt, language, transcripts, ...named }) => ({
+      id: idOf(url, { title, ...named }),
       title,
       publishedAt,
       transcript: chooseTranscript(transcripts, { wished, spoken: language || spoken }),
@@ -106,6 +132,18 @@ function toPodcast({ show, language: spoken, episodes }: Feed, { page, isCut, la
     isCut,
   }
 }
+
+/** The same by the feed and by the page of the episode. No feed decides the ids of another. */
+function idOf(feedUrl: string, { guid, page, title }: Pick<FeedEpisode, 'guid' | 'page' | 'title'>): string {
+  return episodeId(
+    createHash('sha256')
+      .update(JSON.stringify([feedUrl, guid || page || title]))
+      .digest('hex'),
+  )
+}
+
+const goneMessage =
+  'This episode is not in the feed of its podcast any more. Nothing was counted. Choose another episode.'
 
 /** `addresses` are those of the page, normalized. */
 function isOnPage(episode: FeedEpisode, addresses: string[], titles: string[]): boolean {

@@ -2,6 +2,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  episodeRequestSchema,
+  knownEpisodeSchema,
   podcastRequestSchema,
   podcastSchema,
   podcastTranscriptRequestSchema,
@@ -14,6 +16,7 @@ import { clientAddress } from '../../http/address.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
 import { enforceAddressLimit } from '../../rate-limits/action-limits.ts'
+import { storeEpisode } from './episodes.ts'
 import { findPodcast, readPodcastTranscript } from './podcasts.ts'
 
 const list = createRoute({
@@ -24,6 +27,16 @@ const list = createRoute({
     'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Of several transcripts of an episode, the one in `language` is listed, or else the one in the language of the podcast. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
   request: { body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } } },
   responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502, 503) },
+})
+
+const episode = createRoute({
+  method: 'post',
+  path: '/episodes',
+  summary: 'Make an episode known',
+  description:
+    'Takes the `id` of an episode and the `link` under which it was listed. Send the `videoId` of the response as `video` of a request for a summary.',
+  request: { body: { required: true, content: { 'application/json': { schema: episodeRequestSchema } } } },
+  responses: { 200: json('The episode', knownEpisodeSchema), ...problemResponses(400, 422, 429, 502, 503) },
 })
 
 const transcript = createRoute({
@@ -75,6 +88,11 @@ export const podcastRoutes = (deps: Deps) => {
     .openapi(list, async (c) => {
       const { link, language } = c.req.valid('json')
       return c.json(await read(c, () => findPodcast(deps.web, link, language)), 200)
+    })
+    .openapi(episode, async (c) => {
+      const { link, id } = c.req.valid('json')
+      await read(c, () => storeEpisode(deps, { link, id }))
+      return c.json({ videoId: id }, 200)
     })
     .openapi(transcript, async (c) =>
       c.json(await read(c, () => readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json'))), 200),
