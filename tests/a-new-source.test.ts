@@ -10,12 +10,11 @@ import { toMarkdown } from '#contract/document.ts'
 import { readPassedLink } from '#contract/passed-link.ts'
 import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
-import { hasPlayer, sourceOf, sources } from '#contract/sources/registry.ts'
+import { sourceOf, sources } from '#contract/sources/registry.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { openServer } from '#server/http/open-server.ts'
 import type { ServerSources } from '#server/source.ts'
-import { makeManifest } from '../src/extension/manifest.ts'
-import { findVideoId } from '../src/extension/page/find-video-id.ts'
 import { readLinkField } from '../src/web/summarize/read-link-field.ts'
 import { newPerson, startTestServer, type TestServer } from './deps.ts'
 import { talkArchive, talkArchiveServer } from './doubles/talk-archive.ts'
@@ -65,10 +64,9 @@ test('its page knows the video, plays it in its own player, and shows its pictur
   const { video, preview } = { video: await ann.send(`/api/videos/${videoId}`), preview: readLinkField(link) }
   expect(await video.json()).toMatchObject({ id: videoId, title: 'How a lighthouse turns' })
   expect(preview).toMatchObject({ videoId, error: null, otherLink: null, foundLink: link })
-  expect(readPassedLink(new URLSearchParams({ video: videoId }))).toBe(videoId)
   expect(findOtherLink(link)).toBeNull()
   expect(hasPlayer(videoId)).toBe(true)
-  expect(sourceOf(videoId)?.embed?.url(videoId, 9.5, 'https://pith.example')).toBe(
+  expect(sourceOf(videoId)?.embedUrl?.(videoId, 9.5, 'https://pith.example')).toBe(
     'https://player.talks.example/7#at=9',
   )
   const policy = (await ann.send('/api/usage')).headers.get('content-security-policy')
@@ -123,11 +121,10 @@ test('an assistant summarizes it by its link and gets links to its moments', asy
   await client.close()
 })
 
-test('the extension runs on its site, and the terminal takes its link', async () => {
-  expect(findVideoId(link)).toBe(videoId)
-  expect(findVideoId('https://talks.example/about')).toBeNull()
-  expect(sourceOf(videoId)?.pages?.sites).toEqual(['https://talks.example'])
-  expect(JSON.stringify(makeManifest('chrome', '1.0.0'))).toContain('https://talks.example/*')
+test('the link of the extension to its summary is understood, and the terminal takes its link', async () => {
+  // The panel opens /summarize?video=<id>.
+  const passed = readPassedLink(new URLSearchParams({ video: videoId }))
+  expect(readLinkField(passed ?? '')).toMatchObject({ videoId, error: null })
   expect(await readSource(link, Readable.from([]))).toEqual({ video: link })
 })
 

@@ -1,7 +1,7 @@
 // Makes one summary in this process, with the same engine as the server.
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { JobEvent } from '#contract/summary.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { summarize } from '#engine/summarize.ts'

@@ -3,7 +3,7 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
-import { momentUrl } from './sources/registry.ts'
+import { momentUrl } from './sources/video-facts.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
 

@@ -4,7 +4,7 @@ import { escapeMarkdown, toMarkdown, toOneLine, toPlainText } from './document.t
 import { formatTimestamp } from './format.ts'
 import { hasMoment, noMoment } from './highlight-moment.ts'
 import type { HighlightView } from './highlights.ts'
-import { momentUrl } from './sources/registry.ts'
+import { momentUrl } from './sources/video-facts.ts'
 import type { SummaryView } from './summary.ts'
 import { summaryLanguage } from './summary-language.ts'
 import type { Cue } from './transcript.ts'

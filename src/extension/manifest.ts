@@ -1,5 +1,5 @@
 // The manifest of the extension for each browser.
-import { sources } from '#contract/sources/registry.ts'
+import { sites } from '#contract/sources/youtube/pages.ts'
 
 export const targets = ['chrome', 'firefox'] as const
 type Target = (typeof targets)[number]
@@ -10,7 +10,7 @@ const oldest = { chrome: '116', firefox: '142.0' }
 export function makeManifest(target: Target, version: string): object {
   const isFirefox = target === 'firefox'
   // The extension sees no other sites.
-  const sites = sources.flatMap(({ pages }) => pages?.sites ?? []).map((site) => `${site}/*`)
+  const matches = sites.map((site) => `${site}/*`)
   return {
     manifest_version: 3,
     name: 'Pith',
@@ -20,13 +20,13 @@ export function makeManifest(target: Target, version: string): object {
     // Nothing else: the server lets extensions in that have a key, so no permission for its address is needed.
     permissions: ['storage'],
     content_scripts: [
-      { matches: sites, js: ['page.js'], run_at: 'document_end' },
-      { matches: sites, js: ['player.js'], run_at: 'document_start', world: 'MAIN' },
+      { matches, js: ['page.js'], run_at: 'document_end' },
+      { matches, js: ['player.js'], run_at: 'document_start', world: 'MAIN' },
     ],
     background: isFirefox ? { scripts: ['background.js'] } : { service_worker: 'background.js' },
     action: { default_title: 'Summarize this video', default_icon: { 16: 'icon-16.png', 48: 'icon-48.png' } },
     options_ui: { page: 'panel.html', open_in_tab: true },
-    web_accessible_resources: [{ resources: ['panel.html'], matches: sites }],
+    web_accessible_resources: [{ resources: ['panel.html'], matches }],
     // The default of Firefox turns http into https, and with it every server at home away.
     content_security_policy: {
       extension_pages:

@@ -11,16 +11,12 @@ export const talkArchive: Source = {
   origin: 'web',
   owns: (id) => /^talk-\d{1,9}$/.test(id),
   recognize(text) {
-    const number = /^talk-(\d{1,9})$/.exec(text)?.[1] ?? /\btalks\.example\/(\d{1,9})\b/.exec(text)?.[1]
+    const number = /\btalks\.example\/(\d{1,9})\b/.exec(text)?.[1]
     return number === undefined ? null : { videoId: `talk-${number}` }
   },
   watchUrl: (id, seconds) => `${site}/${id.slice(5)}${seconds === undefined ? '' : `#at=${Math.floor(seconds)}`}`,
-  embed: {
-    origin: 'https://player.talks.example',
-    url: (id, startSeconds) => `https://player.talks.example/${id.slice(5)}#at=${Math.floor(startSeconds)}`,
-  },
+  embedUrl: (id, startSeconds) => `https://player.talks.example/${id.slice(5)}#at=${Math.floor(startSeconds)}`,
   pictureHosts: ['*.talks.example'],
-  pages: { sites: [site], plays: ({ pathname }) => /^\/\d+$/.test(pathname) },
 }
 
 const words = [

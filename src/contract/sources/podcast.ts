@@ -1,19 +1,13 @@
 // Episodes of podcasts that publish transcripts.
 import type { Source } from '../source.ts'
 
-const owns = (id: string) => /^episode-[0-9a-f]{20}$/.test(id)
-
 /** Links to podcasts lead to lists of episodes, so that only an id names one. The server knows their pages. */
 export const podcast: Source = {
   kind: 'podcast',
   name: 'the podcast’s site',
   origin: 'web',
-  owns,
-  recognize: (text) => (owns(text) ? { videoId: text } : null),
-  watchUrl: () => null,
+  owns: (id) => /^episode-[0-9a-f]{20}$/.test(id),
 }
-
-export const untitledEpisode = 'Episode without a title'
 
 /** Returns the id of an episode, from the hash of its feed and of what identifies it there. */
 export function episodeId(hashHex: string): string {

@@ -1,7 +1,8 @@
 // Each id belongs to one source, whatever else somebody sends in its place.
 import { expect, test } from 'vitest'
 import { sampleVideoId } from '../limits.ts'
-import { findVideoIds, isPictureUrl, momentUrl, parseVideoLink, sourceOf, watchUrl } from './registry.ts'
+import { findVideoIds, parseVideoLink, sourceOf } from './registry.ts'
+import { isPictureUrl, momentUrl, watchUrl } from './video-facts.ts'
 
 const video = 'dQw4w9WgXcQ'
 const captions = 'captions-0123456789abcdef'

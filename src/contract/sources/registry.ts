@@ -3,7 +3,7 @@ import type { Source, VideoLink } from '../source.ts'
 import { podcast } from './podcast.ts'
 import { sample } from './sample.ts'
 import { upload } from './upload.ts'
-import { findVideoIds as findYouTubeIds } from './youtube/link.ts'
+import { findVideoIds as findYouTubeIds, findLink as findYouTubeLink } from './youtube/link.ts'
 import { youtube } from './youtube.ts'
 
 /** When a text names videos of several sources, the first of them counts. */
@@ -22,48 +22,18 @@ export function isFromWeb(videoId: string): boolean {
   return sourceOf(videoId)?.origin === 'web'
 }
 
-/** Whether the words of this id are captions that their owner gave and named, without a video. */
-export function isUploaded(videoId: string): boolean {
-  return sourceOf(videoId)?.origin === 'owner'
-}
-
-/** Whether the page has a player for the video. */
-export function hasPlayer(videoId: string): boolean {
-  return sourceOf(videoId)?.embed !== undefined
-}
-
-/** Returns where other people find the video, from a moment; null for captions and for the sample. */
-export function watchUrl(videoId: string, seconds?: number): string | null {
-  return sourceOf(videoId)?.watchUrl(videoId, seconds) ?? null
-}
-
-/** Returns the address of a moment, or that of the video where its source has none for moments. */
-export function momentUrl({ videoId, url }: { videoId: string; url: string | null }, seconds: number): string | null {
-  return url && (watchUrl(videoId, seconds) ?? url)
-}
-
-/** Whether an address is that of a source's picture. Those of other sites would tell them what a person reads. */
-export function isPictureUrl(address: string | null): address is string {
-  if (address === null || !URL.canParse(address)) return false
-  const { protocol, hostname, port } = new URL(address)
-  const isOf = (host: string) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
-  return protocol === 'https:' && port === '' && sources.some(({ pictureHosts = [] }) => pictureHosts.some(isOf))
-}
-
 /** Tells which video a text names: by a link in whatever stands around it, or as a bare id. The problem is that of the first source. */
 export function parseVideoLink(text: string): VideoLink {
-  const links = sources.flatMap(({ recognize }) => recognize(text) ?? [])
+  const id = text.trim()
+  const origin = sourceOf(id)?.origin
+  if (origin === 'web' || origin === 'server') return { videoId: id }
+  const links = sources.flatMap(({ recognize }) => recognize?.(text) ?? [])
   return links.find((link) => 'videoId' in link) ?? links[0] ?? { problem: 'invalid_url' }
 }
 
 /** Finds the link to a video in a text, or else to a list of videos. Null if there is none. */
 export function findLink(text: string): string | null {
-  for (const { findLink, recognize } of sources) {
-    const link = recognize(text)
-    const found = findLink ? findLink(text) : link && 'videoId' in link ? text.trim() : null
-    if (found !== null) return found
-  }
-  return null
+  return findYouTubeLink(text) ?? ('videoId' in parseVideoLink(text) ? text.trim() : null)
 }
 
 /** Lists the videos that a text of any length names, each once, in their order. */
@@ -75,5 +45,5 @@ export function findVideoIds(text: string): string[] {
 
 function parseOther(text: string): VideoLink | null {
   const others = sources.filter((source) => source !== youtube && source.origin === 'web')
-  return others.flatMap(({ recognize }) => recognize(text) ?? [])[0] ?? null
+  return others.flatMap(({ recognize }) => recognize?.(text) ?? [])[0] ?? null
 }

@@ -7,6 +7,4 @@ export const sample: Source = {
   name: 'the sample talk',
   origin: 'server',
   owns: (id) => id === sampleVideoId,
-  recognize: (text) => (text === sampleVideoId ? { videoId: sampleVideoId } : null),
-  watchUrl: () => null,
 }

@@ -6,8 +6,6 @@ export const upload: Source = {
   name: 'uploaded captions',
   origin: 'owner',
   owns: (id) => /^captions-[0-9a-f]{16}$/.test(id),
-  recognize: () => null,
-  watchUrl: () => null,
 }
 
 /** Returns the id of uploaded captions, from the hash of their text. */

@@ -2,7 +2,7 @@
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'

@@ -1,7 +1,7 @@
 // A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
 
 import { formatDuration } from '#contract/format.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { listAllCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'
 import { listHistoryForExport } from '../history/history.ts'

@@ -11,7 +11,7 @@ import type {
 } from '#contract/highlights.ts'
 import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ownIdOf } from '../deps/own-id.ts'

@@ -1,6 +1,6 @@
 // Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
 import { html } from 'hono/html'
-import { isPictureUrl } from '#contract/sources/registry.ts'
+import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import type { SiteIdentity } from '../site-url.ts'
 import type { PageHead } from './page.ts'
 

@@ -27,7 +27,7 @@ export function securityHeaders({ settings }: Deps, inlineScripts: string[]): Mi
   // With another YOUTUBE_BASE_URL, images come from there.
   const imageOrigin = new URL(settings.YOUTUBE_BASE_URL).origin
   const pictures = sources.flatMap(({ pictureHosts = [] }) => pictureHosts.map((host) => `https://${host}`))
-  const players = sources.flatMap(({ embed }) => embed?.origin ?? [])
+  const players = sources.flatMap(({ embedUrl }) => (embedUrl ? new URL(embedUrl('', 0, '')).origin : []))
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

@@ -14,7 +14,8 @@ import {
 } from '#contract/export.ts'
 import { maxCaptionBytes, maxCaptionLines } from '#contract/limits.ts'
 import { playlistTextSchema } from '#contract/playlists.ts'
-import { isPictureUrl, sourceOf } from '#contract/sources/registry.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
+import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import { hashTranscript } from '../transcripts/transcripts.ts'
 import type { Entry } from './read-export.ts'
 

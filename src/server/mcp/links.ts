@@ -1,6 +1,6 @@
 // The addresses that results link to: pages of this site, and moments of videos.
 import { summaryPath } from '#contract/paths.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 
 export type Links = ReturnType<typeof openLinks>
 

@@ -1,7 +1,7 @@
 // Requests a summary of a video or of uploaded captions.
 import { defaults, sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { AcceptedSummary, SummaryRequest } from '#contract/summary.ts'
 import { groupOf } from '../db/queue-groups.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'

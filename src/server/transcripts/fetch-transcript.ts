@@ -1,6 +1,6 @@
 // Fetches transcripts and metadata from the source of a video.
 import { Problem } from '#contract/problems.ts'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { Deps } from '../deps/deps.ts'
 import { requireSource, type SourceTranscript, type Wanted } from '../source.ts'

@@ -1,7 +1,7 @@
 // Gives captions without a video another title.
 
 import { Problem } from '#contract/problems.ts'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'

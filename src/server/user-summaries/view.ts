@@ -2,7 +2,7 @@
 import type { ImportedVideoData } from '#contract/export.ts'
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import { isUploaded, watchUrl } from '#contract/sources/registry.ts'
+import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, KeyPoint, SummaryView } from '#contract/summary.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'

@@ -1,7 +1,7 @@
 // Formats a question with its answer as text for the clipboard.
 import { formatTimestamp } from '#contract/format.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
-import { watchUrl } from '#contract/sources/registry.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'

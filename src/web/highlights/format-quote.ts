@@ -2,7 +2,7 @@
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
-import { momentUrl } from '#contract/sources/registry.ts'
+import { momentUrl } from '#contract/sources/video-facts.ts'
 
 type Words = Pick<HighlightView, 'quote' | 'startSeconds' | 'endSeconds'>
 

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useChanges } from '../lists/use-changes.ts'
 import { texts as spaceTexts } from '../share-to-space/texts.ts'

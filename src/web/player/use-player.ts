@@ -26,8 +26,8 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
   const isReady = useRef(false)
   const [source, setSource] = useState<string | null>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
-  const embed = sourceOf(videoId)?.embed
-  const origin = embed?.origin ?? null
+  const embedUrl = sourceOf(videoId)?.embedUrl
+  const origin = source === null ? null : new URL(source).origin
 
   useEffect(() => {
     const handleMessage = (event: MessageEvent) => {
@@ -51,7 +51,7 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
       return
     }
     // A player that does not answer yet, or never does, takes the position from its URL; a new URL reloads it.
-    setSource(embed?.url(videoId, start, location.origin) ?? null)
+    setSource(embedUrl?.(videoId, start, location.origin) ?? null)
   }
 
   return { source, seconds, playFrom, pause: () => send(pauseCommand), onFrameLoad: () => send(listeningMessage) }

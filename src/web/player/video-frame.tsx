@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react'
 import type { RefObject } from 'react'
 import { formatDuration } from '#contract/format.ts'
-import { hasPlayer } from '#contract/sources/registry.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { texts } from './texts.ts'

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
-import { untitledEpisode } from '#contract/sources/podcast.ts'
+import { untitledEpisode } from '#contract/untitled-episode.ts'
 import { formatDate } from '../dates/format-date.ts'
 import field from '../forms/field.module.css'
 import text from '../ui/text.module.css'

@@ -1,7 +1,7 @@
 // Shows somebody's summary to others, read-only, with the video beside it.
 import { type ReactNode, useRef } from 'react'
 import type { PublicSummary } from '#contract/publication.ts'
-import { hasPlayer } from '#contract/sources/registry.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import { usePlayer } from '../player/use-player.ts'

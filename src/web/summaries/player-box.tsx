@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import { formatDuration } from '#contract/format.ts'
-import { hasPlayer } from '#contract/sources/registry.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { VideoFrame, type VideoFrameProps } from '../player/video-frame.tsx'
 import { joinClasses } from '../ui/join-classes.ts'

@@ -1,7 +1,7 @@
 // Plays the video of a summary from a moment, and shows that moment in the transcript.
 import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions.ts'
-import { hasPlayer } from '#contract/sources/registry.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { usePlayer } from '../player/use-player.ts'

@@ -1,7 +1,7 @@
 // Shows a running job in the place of its result: its steps, a progress bar, and the text as it is written.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { isUploaded } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { useSite } from '../api/api.ts'

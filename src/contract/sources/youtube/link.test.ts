@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOtherLink } from '../other-link.ts'
-import { findLink, isFromWeb, isUploaded, parseVideoLink, sourceOf } from '../registry.ts'
+import { findLink, isFromWeb, parseVideoLink, sourceOf } from '../registry.ts'
 import { captionsId } from '../upload.ts'
+import { isUploaded } from '../video-facts.ts'
 import { watchUrl } from './address.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -191,7 +192,7 @@ test('the id of uploaded captions differs from all video ids', () => {
 
 test('an id leads to the page of its video and to the embedded player', () => {
   expect(parseVideoLink(watchUrl('dQw4w9WgXcQ'))).toEqual({ videoId: 'dQw4w9WgXcQ' })
-  expect(sourceOf('dQw4w9WgXcQ')?.embed?.url('dQw4w9WgXcQ', 59.9, 'https://pith.example')).toBe(
+  expect(sourceOf('dQw4w9WgXcQ')?.embedUrl?.('dQw4w9WgXcQ', 59.9, 'https://pith.example')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&autoplay=1&playsinline=1&rel=0&start=59&origin=https%3A%2F%2Fpith.example',
   )
 })

@@ -2,7 +2,7 @@
 
 import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
-import { untitledEpisode } from '#contract/sources/podcast.ts'
+import { untitledEpisode } from '#contract/untitled-episode.ts'
 
 const maxListed = 30
 
