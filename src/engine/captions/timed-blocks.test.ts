@@ -31,6 +31,7 @@ describe('blocks of SubRip that are not one empty line apart', () => {
     ['numbers from zero', writeBlocks({ number: (at) => `${at}\n` })],
     ['the same number everywhere', writeBlocks({ number: () => '1\n', between: '\n' })],
     ['each number twice', writeBlocks({ number: (at) => `${at + 1}\n\n${at + 1}\n` })],
+    ['numbers that leave some out', writeBlocks({ number: (at) => `${[1, 2, 4][at]}\n` })],
     ['no numbers', writeBlocks({ number: () => '' })],
     ['an empty caption between', writeBlocks().replace('\n2\n', '\n2\n00:00:06,000 --> 00:00:06,400\n\n\n3\n')],
   ])('%s', (_, text) => {

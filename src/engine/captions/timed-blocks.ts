@@ -121,8 +121,9 @@ function lastWritten(lines: string[], from: number, to: number): number {
 const numberLine = /^\s*[#(]?\p{Nd}{1,7}[.:)]?\s*$/u
 
 /**
- * Counts the lines above each line of times that are its number. A number that is said stays: in a file whose numbers count up, one that
- * does not continue them, and in a file without numbers, each.
+ * Counts the lines above each line of times that are its number. A number that is said stays: in a
+ * file without numbers each, in a file whose numbers count up one that does not continue them. Files
+ * of joined blocks leave numbers out, but there an empty line stands above the number.
  */
 function findNumbers(lines: string[], timings: Timing[]): number[] {
   const places = timings.map(({ at }, index) => {
@@ -142,7 +143,9 @@ function findNumbers(lines: string[], timings: Timing[]): number[] {
   return numbers.map((number, index) => {
     if (Number.isNaN(number)) return 0
     const [previous = Number.NaN, next = Number.NaN] = [numbers[index - 1], numbers[index + 1]]
-    const fits = Number.isNaN(previous) || number === previous + 1 || number === previous || next === number + 1
+    const continues = Number.isNaN(previous) || number === previous + 1 || number === previous
+    const isApart = places[index] === timings[index]!.at - 1 && !lines[places[index]! - 1]?.trim()
+    const fits = continues || next === number + 1 || (number > previous && isApart)
     if (isCounted && !fits) return 0
     return areTwice && isTwice[index] ? 2 : 1
   })

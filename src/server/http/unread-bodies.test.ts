@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { HttpBindings } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from './open-server.ts'
@@ -101,4 +103,28 @@ test('of many refused bodies together little is read at once', async () => {
   expect(connections).toHaveLength(8)
   // What is read at once for each of them comes on top.
   expect(read).toBeLessThan(20_000 * (performance.now() - startMs) + 8 * megabytes(0.25))
+})
+
+test('a busy server keeps nothing of refused bodies whose senders are gone', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const { port } = await listen()
+  const chunk = Buffer.alloc(200_000)
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  const busy = setInterval(() => {
+    const endMs = performance.now() + 15
+    while (performance.now() < endMs);
+  })
+  onTestFinished(() => clearInterval(busy))
+  for (let round = 0; round < 10; round++) {
+    const senders = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+    for (const sender of senders) sender.write(Buffer.concat([Buffer.from(headOf(megabytes(1))), chunk]))
+    await Promise.all(senders.map((sender) => once(sender, 'data')))
+    await wait(50)
+    for (const sender of senders) sender.destroy()
+  }
+  await wait(300)
+  collect()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabytes(4))
 })

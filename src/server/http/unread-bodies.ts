@@ -1,7 +1,6 @@
 // Reads the rest of bodies whose request was answered early, such as a refused upload, so slowly that others are not held up.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { smallBodyBytes } from './body-limits.ts'
 
 /** How much of all such bodies is read together. Even a flood of them takes only one hundredth of a core then. */
@@ -12,19 +11,24 @@ const bytesPerMs = 16 * 1024
  * reset, and the sender may lose the response; `limitMs` is how long a sender has to stop and read it.
  */
 export function createUnreadBodies(limitMs: number): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  let lastTurn = Promise.resolve()
+  /** When everything that was read so far is paid for, in milliseconds of `performance.now`. */
+  let paidAtMs = 0
 
   const discard = (incoming: IncomingMessage, isSmall: boolean) => {
     const timer = setTimeout(() => incoming.socket.destroySoon(), limitMs).unref()
-    finished(incoming, () => clearTimeout(timer))
+    let turn: NodeJS.Timeout | undefined
+    finished(incoming, () => {
+      clearTimeout(timer)
+      clearTimeout(turn)
+    })
     // An iterator that was left in the middle of the body still listens, and then the stream does not flow.
     incoming.removeAllListeners('readable')
     if (isSmall) return void incoming.resume()
-    incoming.on('data', async (chunk: Buffer) => {
+    incoming.on('data', ({ length }: Buffer) => {
       incoming.pause()
-      lastTurn = lastTurn.then(() => wait(chunk.length / bytesPerMs))
-      await lastTurn
-      incoming.resume()
+      const nowMs = performance.now()
+      paidAtMs = Math.max(nowMs, paidAtMs) + length / bytesPerMs
+      turn = setTimeout(() => incoming.resume(), paidAtMs - nowMs)
     })
     incoming.resume()
   }
