@@ -90,6 +90,7 @@ async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<
   return { transcript: (await uploaded.read()).transcript, metadata, chapters: [] }
 }
 
+/** The feed is read twice, once for the list and once for the episode, as on the server. */
 async function findChosen(
   web: PublicWeb,
   link: string,

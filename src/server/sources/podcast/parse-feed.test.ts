@@ -43,3 +43,13 @@ test('a page gives twenty addresses, feeds and titles', async () => {
   expect(page.feeds).toEqual(Array(20).fill(url))
   expect(page.titles).toEqual(['a'.repeat(2000), ...Array(19).fill('Dance')])
 })
+
+test('NUL in any place of a feed is left out, so that an episode can be stored', async () => {
+  const hostile =
+    '<podcast:transcript url="1.vtt" type="text/v\0tt" language="e\0n"/><guid>a\0b</guid><link>/\0p</link>'
+  const read = await parseFeed(feed(item(hostile)).replace('Bees', 'Be\0es'), url)
+  expect(read?.episodes[0]?.transcripts).toEqual([
+    { url: 'https://example.org/1.vtt', type: 'text/vtt', language: 'en', isCaptions: false },
+  ])
+  expect(JSON.stringify(read)).not.toContain('\\u0000')
+})

@@ -32,7 +32,8 @@ export async function parseFeed(text: string, feedUrl: string): Promise<Feed | n
   if (!/<(?:rss|rdf:RDF|channel)[\s>]/i.test(text.slice(0, 20_000))) return null
   const reader = new FeedReader(feedUrl)
   await parseMarkup(
-    text,
+    // No database stores NUL.
+    text.replaceAll('\0', ''),
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
       ontext: (part) => reader.addText(part),
