@@ -225,6 +225,7 @@ const fields = [
   'startSeconds',
   'grade',
   'text',
+  'as',
   'emails',
   'role',
   'videoId',

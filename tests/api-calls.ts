@@ -23,8 +23,9 @@ export const apiCalls: Record<string, Row> = {
   'get /api/summaries/jobs/{jobId}/events': ownerOnly,
   'delete /api/summaries/jobs/{jobId}': ownerOnly,
   'get /api/summaries/{videoId}': ownerOnly,
-  // Nothing was left out of the owner's summary.
+  // No statement of the owner's summary is marked or left out.
   'post /api/summaries/{videoId}/left-out/{n}': allCallers(404),
+  'put /api/summaries/{videoId}/statements/{n}': { ...allCallers(404), body: { as: 'right' } },
   'get /api/summaries/{videoId}/transcript': ownerOnly,
   'get /api/summaries/{videoId}/related': ownerOnly,
   // Others have no summary of the owner's video.

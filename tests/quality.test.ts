@@ -159,6 +159,46 @@ describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scor
   })
 })
 
+describe('ordinary videos', () => {
+  beforeAll(() => {
+    const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+    const captions = units.map(({ t, s, e }) => `${time(s)} --> ${time(e)}\n${t}\n`)
+    mkdirSync(join(folder, 'general', 'captions'), { recursive: true })
+    writeFileSync(join(folder, 'general', 'captions', 'bread.vtt'), ['WEBVTT\n', ...captions].join('\n'))
+    const video = { title: 'Bread and boats', lang: 'en', punctuated: true, durationSeconds: 216, file: 'bread.vtt' }
+    const lines = ['a', 'b'].map((id) => `${JSON.stringify({ id, ...video })}\n`)
+    writeFileSync(join(folder, 'general', 'dev.jsonl'), lines.join(''))
+    mkdirSync(join(folder, 'score'))
+    const scores = 'must: 1, hitShare: 1, bareChapters: 0, chapterF1: 1, inAds: 0, around: 0'
+    writeFileSync(
+      join(folder, 'score', 'essentials.mjs'),
+      `export const scoreVideo = (_, { statements }) => ({ coverage: 0.25, ${scores}, statements: statements.length })`,
+    )
+  })
+  afterAll(() => rmSync(join(folder, 'score'), { recursive: true }))
+
+  test('are summarized by the extract, or by a model, and what a summary conveys is scored', () => {
+    for (const options of [[], ['--model', 'double', '--items', '1']]) {
+      const { status, stdout } = runQuality(
+        '--sets',
+        'sets',
+        '--general',
+        'general',
+        '--out',
+        'general-out',
+        ...options,
+      )
+      expect(status).toBe(0)
+      const predictions = readPredictions('general-out', 'general')
+      expect(predictions.map(({ id }) => id)).toEqual(options.length > 0 ? ['a'] : ['a', 'b'])
+      expect(stdout).toContain(`| all | ${predictions.length} | 25.0 |`)
+      const statements = predictions[0]!.statements as { check?: string }[]
+      // Only what a model writes is checked.
+      expect(statements.filter(({ check }) => check === 'confirmed').length > 0).toBe(options.length > 0)
+    }
+  })
+})
+
 test('missing folders, splits and options are reported with exit code 2', () => {
   expect(runQuality('--sets', 'nowhere')).toMatchObject({
     status: 2,

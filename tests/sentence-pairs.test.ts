@@ -19,7 +19,11 @@ function readPairs(): Pair[] {
 }
 
 function toContext(language: string, quote: string): CheckContext {
-  const lines = (quote.match(/.+?(?:[.!?](?=\s|$)|$)\s*/g) ?? []).map((text) => ({ text: text.trim() }))
+  let speaker: string | null = null
+  const lines = (quote.match(/.+?(?:[.!?](?=\s|$)|$)\s*/g) ?? []).map((text) => {
+    speaker = /^(\p{Lu}[\p{L}.’ ]{0,40}): /u.exec(text)?.[1] ?? speaker
+    return { text: text.trim(), speaker }
+  })
   return createCheckContext({ lines, language, writtenIn: language })
 }
 

@@ -1,7 +1,7 @@
 // Scores the check of statements, and the search for passages, on the project's own set, without a model.
 import { readFileSync } from 'node:fs'
 import { findPassages } from '#engine/ask/find-passages.ts'
-import { canReadWhole } from '#engine/ask/read-lines.ts'
+import { canReadWhole, limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { checkStatement } from '#engine/check/check-statement.ts'
 import type { Check } from '#engine/check/check-types.ts'
 import { createCheckContext } from '#engine/check/context.ts'
@@ -87,7 +87,7 @@ function placeAnswers(): AnswerPlaces[] {
   }))
   return videos.flatMap((video, i) => {
     const source = sources[i]!
-    const fits = canReadWhole(source.transcript, { contextTokens })
+    const fits = canReadWhole(source.transcript, limitWholeTokens({ contextTokens }))
     const { sentences, injections } = prepareTranscript(source.transcript)
     const read = sentences.filter((_, at) => fits && !injections().has(at))
     return questions

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { formatCheckScores } from './check-set.ts'
 import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
 import { writeDigests } from './digests.ts'
-import { readGeneralVideos, scoreGeneralVideos } from './general.ts'
-import { createModelPredictors } from './model-predictors.ts'
+import { type GeneralScores, readGeneralVideos, scoreGeneralVideos } from './general.ts'
+import { createModelPredictors, createSummarizer, type Summarizer } from './model-predictors.ts'
 import { parseOptions, type QualityOptions, sharedFolder, usage } from './options.ts'
 import { type Predictor, predictors } from './predictors.ts'
 import { type DatasetScores, findScorer, scoreDataset } from './scores.ts'
@@ -26,41 +26,52 @@ export async function runQuality(args: string[], workingFolder: string): Promise
   if (datasets.every((dataset) => readItems(dataset, options.split) === null))
     return fail(`No dataset in ${folder} has a file ${options.split}.jsonl. Name the split with --split.`)
   if (file && !existsSync(file)) return fail(`There is no file ${file}.`)
+  const createSummary = createSummarizer(options.model)
   const { tables, isComplete } = await predictDatasets(datasets, {
     ...options,
+    predictorByTask: options.model ? { ...predictors, ...createModelPredictors(createSummary) } : predictors,
     folder,
     out: resolve(workingFolder, options.out),
     digests: options.digests && resolve(workingFolder, options.digests),
   })
-  const general = await scoreGeneral(options, workingFolder)
+  const general = await scoreGeneral(options, workingFolder, createSummary)
   const own = `### Check of statements\n\n${formatCheckScores()}`
-  const all = [tables, general, own].filter((table) => table !== null).join('\n\n')
+  const all = [tables, general.table, own].filter((table) => table !== null).join('\n\n')
   if (all) console.log(all)
   if (file && all) writeTables(file, all)
-  return isComplete ? 0 : 1
+  return isComplete && general.isComplete ? 0 : 1
 }
 
 /** Null where the folder of ordinary videos, or its scorer, is absent. */
-async function scoreGeneral({ general, part, out }: QualityOptions, workingFolder: string): Promise<string | null> {
+async function scoreGeneral(
+  { general, part, out, items }: QualityOptions,
+  workingFolder: string,
+  createSummary: Summarizer,
+): Promise<GeneralScores> {
   const folder = resolve(workingFolder, general)
-  const videos = readGeneralVideos(folder, part)
+  const videos = readGeneralVideos(folder, part)?.slice(0, items)
   if (!videos) {
     console.error(`There are no ordinary videos in ${folder}. Name their folder with --general.`)
-    return null
+    return { table: null, isComplete: true }
   }
   console.error(`general: ${videos.length} videos …`)
-  const table = await scoreGeneralVideos(videos, folder, resolve(workingFolder, out))
+  const { table, isComplete } = await scoreGeneralVideos(
+    videos,
+    { folder, out: resolve(workingFolder, out) },
+    createSummary,
+  )
   if (table === null)
     console.error(`General videos were not scored: there is no score/essentials.mjs beside ${folder}.`)
-  return table && `### General videos\n\n${table}`
+  return { table: table && `### General videos\n\n${table}`, isComplete }
 }
+
+type DatasetOptions = QualityOptions & { folder: string; predictorByTask: Readonly<Record<string, Predictor>> }
 
 async function predictDatasets(
   datasets: Dataset[],
-  { folder, split, out, items: maxItems, digests, model }: QualityOptions & { folder: string },
+  { folder, split, out, items: maxItems, digests, predictorByTask }: DatasetOptions,
 ): Promise<{ tables: string | null; isComplete: boolean }> {
   const scorer = await findScorer(folder, sharedFolder)
-  const predictorByTask = model ? { ...predictors, ...createModelPredictors(model) } : predictors
   mkdirSync(out, { recursive: true })
   const scores: DatasetScores[] = []
   let isComplete = true

@@ -14,25 +14,31 @@ import type { Predictor } from './predictors.ts'
 import { prepareItem } from './prepare-item.ts'
 import { createQuotingModel } from './quoting-model.ts'
 
+/** Writes the digest of a transcript; `input` names no model. */
+export type Summarizer = (input: EngineInput & { model: null }) => Promise<Digest>
+
+/** Without `kind` the extract. Throws an Error when the settings name no model. */
+export function createSummarizer(kind?: 'settings' | 'double'): Summarizer {
+  if (kind === undefined) return createDigest
+  const model = kind === 'settings' ? openConfiguredModel() : null
+  return async (input) =>
+    createDigest({ ...input, model: model ?? createQuotingModel(await createDigest(input), input.transcript) })
+}
+
 /**
  * Creates the predictors of the tasks that involve a model. The engine finds the source of a key point itself, and classifies the
- * sentiment of a sentence without a model. Throws an Error when the settings name no model.
+ * sentiment of a sentence without a model.
  */
-export function createModelPredictors(kind: 'settings' | 'double'): Readonly<Record<string, Predictor>> {
-  const model = kind === 'settings' ? openConfiguredModel() : null
+export function createModelPredictors(createSummary: Summarizer): Readonly<Record<string, Predictor>> {
   const summarizeItem = async (item: DatasetItem, dataset: Dataset): Promise<Digest['summary']> => {
     const { transcript, title } = prepareItem(item, dataset)
-    const input: EngineInput = {
+    const { summary } = await createSummary({
       transcript,
       video: { title, durationSeconds: null, chapters: [] },
       length: findNearestLength(dataset.budgetWords),
       language: transcript.language,
       prompt: null,
       model: null,
-    }
-    const { summary } = await createDigest({
-      ...input,
-      model: model ?? createQuotingModel(await createDigest(input), transcript),
     })
     return summary
   }

@@ -7,6 +7,7 @@ import type { StepEvent } from '#contract/summary.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerInput, CheckedAnswer } from '#engine/ask/ask-types.ts'
 import { leaveUnanswered } from '#engine/ask/quote-answer.ts'
+import { limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { viewOf } from '#server/questions/view.ts'
@@ -30,8 +31,8 @@ export async function* askLocally(
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]
   const model = extract ? null : openModel({ settings, log })
-  const contextTokens = model?.contextTokens ?? null
-  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null, contextTokens })
+  const wholeTokens = model && limitWholeTokens(model, model.reading())
+  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null, wholeTokens })
   const { passages } = result.found
   const spoken = passages[0]?.language ?? transcript.language
   const answeredIn = model ? (result.language ?? spoken) : spoken

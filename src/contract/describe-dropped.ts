@@ -2,16 +2,25 @@
 import type { SummaryView } from './summary.ts'
 
 /** The texts of what was left out of a model's summary, as far as they are known. */
-export function listLeftOut({ leftOut, checked }: Pick<SummaryView, 'leftOut' | 'checked'>): string[] {
-  return leftOut?.map(({ text }) => text) ?? checked.droppedTexts ?? []
+export function listLeftOut({
+  leftOut = [],
+  checked: { droppedTexts = [] },
+}: Pick<SummaryView, 'leftOut' | 'checked'>): string[] {
+  return [...leftOut.map(({ text }) => text), ...droppedTexts]
 }
 
 /** Empty if none was. */
-export function describeDropped({ dropped, dependent = 0 }: SummaryView['checked']): string {
-  const unsupported = dropped - dependent
+export function describeDropped({ dropped, dependent = 0, byOwner = 0 }: SummaryView['checked']): string {
   if (dropped === 0) return ''
+  const unsupported = dropped - dependent - byOwner
   const points = dropped === 1 ? '1 more point was left out: ' : `${dropped} more points were left out: `
-  if (dependent === 0) return `${points}the transcript does not support ${dropped === 1 ? 'it' : 'them'}.`
-  if (unsupported === 0) return `${points}${dropped === 1 ? 'it says' : 'they say'} nothing without the others.`
-  return `${points}the transcript does not support ${unsupported}, and ${dependent} ${dependent === 1 ? 'says' : 'say'} nothing without the others.`
+  const [they, them] = dropped === 1 ? ['it', 'it'] : ['they', 'them']
+  const reasons = [
+    unsupported > 0 && `the transcript does not support ${unsupported === dropped ? them : unsupported}`,
+    dependent > 0 &&
+      `${dependent === dropped ? they : dependent} ${dependent === 1 ? 'says' : 'say'} nothing without the others`,
+    byOwner > 0 && `the owner of the summary took ${byOwner === dropped ? them : byOwner} out`,
+  ].filter((reason) => reason !== false)
+  const last = reasons.pop()!
+  return `${points}${reasons.length > 0 ? `${reasons.join(', ')}, and ${last}` : last}.`
 }

@@ -1,4 +1,4 @@
-// Describes the parts of a video that a summary does not cover.
+// Describes what of a video was read for a summary, and what was not.
 import { formatDuration } from './format.ts'
 import type { SummaryView } from './summary.ts'
 
@@ -19,6 +19,18 @@ export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'c
   const unread = captions ? describeUnread(captions) : ''
   if (parts.length === 0) return unread || 'Some parts in between were not read.'
   return `Not read: ${new Intl.ListFormat('en-GB').format(parts)}. ${unread}`.trim()
+}
+
+/** "Read 0:00-59:58, 100%", of a slow model "Read 42 passages of 0:00-59:58". */
+export function describeSpan({ coverage }: Pick<SummaryView, 'coverage'>): string {
+  const { fromSeconds, toSeconds, share, passages } = coverage
+  const span = `${formatDuration(fromSeconds)}-${formatDuration(toSeconds)}`
+  return passages ? `Read ${countPassages(passages)} of ${span}` : `Read ${span}, ${Math.floor(share * 100)}%`
+}
+
+/** "42 passages". */
+export function countPassages({ count }: { count: number }): string {
+  return count === 1 ? '1 passage' : `${count.toLocaleString('en')} passages`
 }
 
 function describeUnread({ read, total }: NonNullable<SummaryView['coverage']['captions']>): string {

@@ -45,6 +45,25 @@ test('a chapter that the transcript does not confirm says so', () => {
   expect(toMarkdown(marked)).toContain('What it is.\n\n*(not supported by the transcript)*\n')
 })
 
+test('a short version and a sentence of the prose that the transcript does not confirm say so', () => {
+  const sentences = [
+    { text: 'Yeast eats sugar.', check: 'confirmed' },
+    { text: 'It gives off gas.', check: 'unconfirmed' },
+  ] as const
+  const marked = aSummary({
+    summary: {
+      ...view.summary,
+      tldrCheck: 'unconfirmed',
+      summary: 'Yeast eats sugar. It gives off gas.',
+      sentences: [...sentences],
+    },
+  })
+  expect(toPlainText(marked)).toContain('Gas makes it rise.\n(not supported by the transcript)\n')
+  expect(toPlainText(marked)).toContain('Yeast eats sugar. It gives off gas. (not supported by the transcript)\n')
+  expect(toMarkdown(marked)).toContain('> **Gas makes it rise.**\n>\n> *(not supported by the transcript)*\n')
+  expect(toMarkdown(marked)).toContain('Yeast eats sugar. It gives off gas. *(not supported by the transcript)*\n')
+})
+
 test('moments of a text without times are called estimated', () => {
   const estimated = aSummary({ transcript: { ...view.transcript, hasEstimatedTimes: true } })
   const note = 'The text has no times, so all moments are estimated.'

@@ -1,9 +1,10 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
-import { describeGaps } from './describe-gaps.ts'
-import { estimatedTimesNotice, formatDuration, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
+import { describeGaps, describeSpan } from './describe-gaps.ts'
+import { estimatedTimesNotice, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
 import { momentUrl } from './sources/video-facts.ts'
+import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
 
@@ -32,7 +33,7 @@ export function toMarkdown(view: SummaryView): string {
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)
   const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
-  const short = listShort(view, escapeMarkdown, timestampOf, (words) => `**${words}**`)
+  const short = listShort(view, markdown, timestampOf)
   blocks.push(short.map((line) => `> ${line}`).join('\n>\n'))
   blocks.push(...(hasHighlights(summary) ? listHighlights(view, timestampOf) : listWriting(view, timestampOf)))
   if (summary.mainTopics.length > 0) blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
@@ -47,17 +48,38 @@ export function toMarkdown(view: SummaryView): string {
 
 type TimestampOf = (seconds: number) => string
 type Write = (text: string) => string
+/** How untrusted text, the short version, and the notice behind what is not confirmed are written. */
+type Format = { write: Write; emphasize: Write; notice: string }
 type Statement = { text: string; speaker?: string | undefined }
 
+const markdown: Format = {
+  write: escapeMarkdown,
+  emphasize: (words) => `**${words}**`,
+  notice: `*${unsupportedNotice}*`,
+}
+const plain: Format = { write: toOneLine, emphasize: (words) => words, notice: unsupportedNotice }
+
 /** The short version, and the quotation below it. */
-function listShort({ summary }: SummaryView, write: Write, timestampOf: TimestampOf, mark: Write): string[] {
-  const { tldr, tldrQuote, pullQuote } = summary
-  const quote = (said: Highlight, previous: Highlight | undefined, mark: Write) =>
-    `${writeName(said, previous, write)}${mark(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
+function listShort({ summary }: SummaryView, { write, emphasize, notice }: Format, timestampOf: TimestampOf): string[] {
+  const { tldr, tldrCheck, tldrQuote, pullQuote } = summary
+  const quote = (said: Highlight, previous: Highlight | undefined, emphasize: Write) =>
+    `${writeName(said, previous, write)}${emphasize(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
   return [
-    tldrQuote ? quote(tldrQuote, undefined, mark) : tldr && mark(write(tldr)),
+    tldrQuote ? quote(tldrQuote, undefined, emphasize) : tldr && emphasize(write(tldr)),
+    tldrCheck === 'unconfirmed' ? notice : '',
     pullQuote ? quote(pullQuote, tldrQuote, (words) => words) : '',
   ].filter(Boolean)
+}
+
+/** The paragraphs of the prose, with the notice behind sentences that are not confirmed. */
+function listProse({ summary, sentences = [] }: SummaryView['summary'], { write, notice }: Format): string[] {
+  const isMarked = sentences.some(({ check }) => check === 'unconfirmed')
+  const paragraphs = isMarked ? splitIntoParagraphs(summary, sentences) : null
+  return (
+    paragraphs?.map((inside) =>
+      inside.map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : '')).join(' '),
+    ) ?? splitParagraphs(summary).map(write)
+  )
 }
 
 /** "Ann: ", where the statement before it is another person's. */
@@ -85,12 +107,12 @@ function writeStatement(said: Statement, write: Write): string {
 
 /** Returns the summary text, the key points and the chapters. */
 function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
-  const blocks = ['## Summary', ...splitParagraphs(summary.summary).map(escapeMarkdown)]
+  const blocks = ['## Summary', ...listProse(summary, markdown)]
   if (summary.keyPoints.length > 0) {
     const lines = summary.keyPoints.map(
       (point) =>
         `- ${timestampOf(point.startSeconds)} ${writeStatement(point, escapeMarkdown)}` +
-        (point.supported ? '' : ` *${unsupportedNotice}*`),
+        (point.supported ? '' : ` ${markdown.notice}`),
     )
     blocks.push('## Key Points', lines.join('\n'))
   }
@@ -98,7 +120,7 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text, check }) => [
     `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
     ...splitParagraphs(text).map(escapeMarkdown),
-    ...(check === 'unconfirmed' ? [`*${unsupportedNotice}*`] : []),
+    ...(check === 'unconfirmed' ? [markdown.notice] : []),
   ])
   return [...blocks, '## Chapters', ...chapters]
 }
@@ -129,7 +151,7 @@ export function toPlainText(view: SummaryView): string {
     ].join('\n'),
   )
   const { verdict } = summary
-  const short = listShort(view, toOneLine, timestampOf, (words) => words)
+  const short = listShort(view, plain, timestampOf)
   const blocks = [
     [
       toOneLine(view.title),
@@ -142,7 +164,7 @@ export function toPlainText(view: SummaryView): string {
           ...section(summary.isOutline ? 'Chapters' : 'Highlights', chapters.join('\n\n')),
         ]
       : [
-          ...section('Summary', splitParagraphs(summary.summary).join('\n\n')),
+          ...section('Summary', listProse(summary, plain).join('\n\n')),
           ...section('Key points', points.join('\n')),
           ...section('Chapters', chapters.join('\n')),
         ]),
@@ -165,13 +187,12 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
 
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
-  const { checked, coverage, engine, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const { checked, engine, transcript } = view
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
     engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'
   return [
-    `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
+    `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
     describeDropped(checked),

@@ -6,7 +6,11 @@ export type Length = (typeof lengths)[number]
 export const sentiments = ['positive', 'neutral', 'negative'] as const
 
 /** Why a reader asks for a new summary. */
-export const rewriteReasons = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
+/** What a reader may mind about a summary. */
+export const complaints = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
+export type Complaint = (typeof complaints)[number]
+/** Why a summary is written again. A slow model writes from passages first. */
+export const rewriteReasons = [...complaints, 'read_everything'] as const
 export type RewriteReason = (typeof rewriteReasons)[number]
 /** Ratings up to this one offer a rewrite of the summary. */
 export const lowRating = 2

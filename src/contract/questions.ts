@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxQuestionCharacters, maxSuggestedQuestions, maxTagCharacters } from './limits.ts'
 import { hasLetterOrDigit } from './question-words.ts'
-import { checkSchema, leftOutSchema, problemReportSchema } from './summary.ts'
+import { checkSchema, leftOutReasons, leftOutSchema, problemReportSchema } from './summary.ts'
 
 const seconds = z.number().min(0)
 
@@ -89,7 +89,7 @@ const answerSentenceSchema = z.object({
 export type AnswerSentence = z.infer<typeof answerSentenceSchema>
 
 /** A sentence that was left out, with the moment of the words that it was compared with. */
-const leftOutSentenceSchema = leftOutSchema.omit({ n: true, words: true })
+const leftOutSentenceSchema = leftOutSchema.omit({ n: true, words: true }).extend({ reason: z.enum(leftOutReasons) })
 export type LeftOutSentence = z.infer<typeof leftOutSentenceSchema>
 
 /** A video that passages come from. */

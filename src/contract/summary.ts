@@ -14,17 +14,26 @@ export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
  * thing, or only perhaps; a name or a number is said nowhere; too few of its words are said; nobody understands it alone; the model
  * itself found, when it was asked again, that its lines do not say it.
  */
-const leftOutReasons = [
+export const leftOutReasons = [
   ...(['number', 'negation', 'opposite', 'role', 'certainty'] as const),
   ...(['name', 'unsaid number', 'words', 'dependent', 'second look'] as const),
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
+/** How the owner of a summary settles a statement that the check marked or left out. */
+export const settlementSchema = z.enum(['right', 'marked', 'left_out'], {
+  error: 'A statement is settled as right, marked or left_out.',
+})
+export type Settlement = z.infer<typeof settlementSchema>
+
+/** The number of a statement that the check marked or left out, from 1. Its owner settles it with this. */
+const statementNumber = z.number().int().min(1)
+
 export const leftOutSchema = z.object({
-  /** Its number, from 1, with which its reader puts it back. */
-  n: z.number().int().min(1),
+  n: statementNumber,
   text: z.string(),
-  reason: z.enum(leftOutReasons),
+  /** `owner`: the check only marked it, and the owner of the summary left it out. */
+  reason: z.enum([...leftOutReasons, 'owner']),
   startSeconds: seconds.optional(),
   /** The words of the transcript that it was compared with. */
   words: z.string().optional(),
@@ -46,12 +55,14 @@ const keyPointSchema = z.object({
   startSeconds: seconds,
   /** The words of the transcript that support the point. */
   quote: z.string(),
-  /** False if the transcript does not confirm the point. */
+  /** False if the point is marked: the transcript does not confirm it, and its owner has not settled it as right. */
   supported: z.boolean(),
   /** Missing in an extract, which quotes, and in older summaries. */
   check: checkSchema.optional(),
-  /** It was left out, and its reader put it back. */
-  isPutBack: z.literal(true).optional(),
+  /** Only of a point that the check marked or left out. */
+  n: statementNumber.optional(),
+  /** Why the check left it out, where its owner put it back. */
+  reason: z.enum(leftOutReasons).optional(),
   /** The name of the person who says it, where the captions have names. */
   speaker: z.string().optional(),
 })
@@ -135,6 +146,8 @@ const coverageSchema = z.object({
   gaps: z.array(z.object({ fromSeconds: seconds, toSeconds: seconds })).optional(),
   /** Only of a file with captions whose times cannot be read: how many were, and how many it has. */
   captions: z.object({ read: z.number().int().min(0), total: z.number().int().min(0) }).optional(),
+  /** Only of a slow model: the passages that it read, and the seconds in which it would read everything. */
+  passages: z.object({ count: z.number().int().min(1), wholeSeconds: z.number().int().min(0) }).optional(),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })
@@ -149,6 +162,8 @@ const digestSchema = z.object({
     dropped: z.number().int(),
     /** Of those that were left out, how many the transcript supports but nobody understands alone; none where it is missing. */
     dependent: z.number().int().optional(),
+    /** Of those, how many its owner left out; none where it is missing. */
+    byOwner: z.number().int().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
     /** Only of older summaries: the points that were left out. */
@@ -238,7 +253,9 @@ export type AcceptedSummary = z.infer<typeof acceptedSummarySchema>
 
 /** A request to write a summary again. */
 export const rewriteRequestSchema = z.object({
-  reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
+  reason: z.enum(rewriteReasons, {
+    error: `Choose why it is written again: ${rewriteReasons.slice(0, -1).join(', ')} or ${rewriteReasons.at(-1)}.`,
+  }),
   /** The version to replace; the newest by default. */
   summaryId: z.uuid().optional(),
   engine: summaryRequestSchema.shape.engine,

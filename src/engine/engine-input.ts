@@ -1,14 +1,15 @@
 // The input and the events of the engine.
-import type { Length, RewriteReason } from '#contract/limits.ts'
+import type { Complaint, Length } from '#contract/limits.ts'
 import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Model, WindowCache } from './model.ts'
+import type { Reading } from './select/choose-passages.ts'
 
 /** A chapter set by the video's author. */
 export type AuthorChapter = { title: string; startSeconds: number }
 
 /** The reason for a rewrite, and the earlier summary. */
-export type Rewrite = { reason: RewriteReason; earlier: SummaryText }
+export type Rewrite = { reason: Complaint; earlier: SummaryText }
 
 export type EngineInput = {
   transcript: Transcript
@@ -34,6 +35,8 @@ export type EngineInput = {
   model: Model | null
   /** Whether the model is asked once more about statements that its lines do not clearly say. */
   secondLook?: boolean
+  /** A slow model reads passages. Without it the model reads everything. */
+  reading?: Reading | null
   windowCache?: WindowCache
 }
 

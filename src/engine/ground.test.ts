@@ -261,6 +261,20 @@ describe('a key point', () => {
     expect([times[0], times.at(-1)]).toEqual([0, 90])
   })
 
+  test('that is confirmed is kept before those that are not', () => {
+    const said = texts.filter((_, i) => i !== 7).slice(0, budgets.short.keyPoints - 1)
+    const keyPoints = [
+      ...['logistics', 'insurance', 'mining'].map((field) => ({
+        text: `Quantum annealing optimises the portfolios of ${field}.`,
+        lines: [0],
+      })),
+      ...said.map((text) => ({ text, lines: [texts.indexOf(text)] })),
+    ]
+    const points = pointsOf({ keyPoints }, { promptInput: { budget: budgets.short } })
+    expect(points).toHaveLength(budgets.short.keyPoints)
+    expect(points.filter(({ supported }) => supported).map(({ text }) => text)).toEqual(said)
+  })
+
   test('without any confirmed point all are shown and marked', () => {
     const { summary, checked: count } = check({
       keyPoints: [

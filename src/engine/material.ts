@@ -28,6 +28,9 @@ export function toPromptLines(sentences: Omit<PromptLine, 'number'>[], hidden: R
   }))
 }
 
+/** What is sent of a video: all that is said, passages of it, or notes on all of it. */
+export type MaterialKind = 'transcript' | 'passages' | 'notes'
+
 /** A line of the material: one sentence, or short ones in a row. Its number is that of the first. */
 type MaterialLine = { number: number; last: number; text: string; heading?: string | undefined }
 
@@ -76,7 +79,7 @@ const captionTexts: Record<TranscriptKind, string> = {
 export function writeMaterial(
   lines: readonly PromptLine[],
   facts: VideoFacts,
-  { kind, readSeconds = null }: { kind: 'transcript' | 'notes'; readSeconds?: number | null },
+  { kind, readSeconds = null }: { kind: MaterialKind; readSeconds?: number | null },
 ): string {
   const { title, channel, published, description, durationSeconds, captions, chapters } = facts
   const known = [

@@ -30,6 +30,8 @@ test('text is cut at a word, or at the limit', () => {
 test('joined sentences equal the text', () => {
   const german = 'Dipl. Ing. Huber kam z. B. am 3. Mai zu Prof. Kunz, d. h. gestern. '
   expect(splitTextSentences(`${german}Das reicht.`)).toEqual([german, 'Das reicht.'])
+  const bond = 'The U.S. tax-free bond of Dr. Chen pays at 3 a.m. in Lund, e.g. stocks vs. gold. '
+  expect(splitTextSentences(`${bond}It ends.`)).toEqual([bond, 'It ends.'])
   expect(splitTextSentences('It cost 3.5 million. Really? 今日は。明日は。End')).toEqual([
     'It cost 3.5 million. ',
     'Really? ',

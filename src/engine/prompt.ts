@@ -3,9 +3,8 @@
 
 import { z } from 'zod'
 import { languageName } from '#contract/format.ts'
-import type { RewriteReason } from '#contract/limits.ts'
-import { sentiments } from '#contract/limits.ts'
-import { escapeData, fence, type VideoFacts, writeMaterial } from './material.ts'
+import { type Complaint, sentiments } from '#contract/limits.ts'
+import { escapeData, fence, type MaterialKind, type VideoFacts, writeMaterial } from './material.ts'
 import type { Model, ModelRequest } from './model.ts'
 import type { Budget } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
@@ -79,7 +78,7 @@ export const windowNotesSchema = z.object({
 export type WindowNotes = z.infer<typeof windowNotesSchema>
 export const smallWindowNotesSchema = z.object({ keyPoints: z.array(z.object({ text: z.string(), line })) })
 
-export type RewriteFeedback = { reason: RewriteReason; earlier: string[] }
+export type RewriteFeedback = { reason: Complaint; earlier: string[] }
 
 /** Everything that the final answer depends on, apart from the transcript. */
 export type PromptInput = VideoFacts & {
@@ -145,12 +144,14 @@ export function countAnswerTokens({ budget, chapters }: PromptInput): number {
   return budget.outputTokens + budget.keyPoints * quoteTokens + chapters.length * 60
 }
 
-/** Builds the request for the whole answer. `lines` are the transcript, or the notes on its windows. */
-export function buildSummaryRequest(
-  lines: PromptLine[],
-  promptInput: PromptInput,
-  kind: 'transcript' | 'notes',
-): ModelRequest {
+const materials: Record<MaterialKind, string> = {
+  transcript: 'whole transcript',
+  passages: 'passages, which were chosen from the whole video; numbers jump where something is left out',
+  notes: 'notes, which cover the video from its beginning to its end',
+}
+
+/** Builds the request for the whole answer. `lines` are the transcript, passages of it, or the notes on its windows. */
+export function buildSummaryRequest(lines: PromptLine[], promptInput: PromptInput, kind: MaterialKind): ModelRequest {
   const { language, isSmall, readSeconds, customPrompt, rewriteFeedback } = promptInput
   return {
     instructions: fixedRules,
@@ -158,7 +159,7 @@ export function buildSummaryRequest(
     prompt: joinBlocks(
       formatCustomPrompt(customPrompt),
       formatEarlierSummary(rewriteFeedback),
-      `Summarize the ${kind === 'transcript' ? 'whole transcript' : 'notes, which cover the video from its beginning to its end'}. ${formatShape(language)}
+      `Summarize the ${materials[kind]}. ${formatShape(language)}
 ${isSmall ? describeSmallAnswer(promptInput) : describeAnswer(promptInput)}
 
 Choose:
@@ -249,7 +250,7 @@ function formatCustomPrompt(customPrompt: string | null): string {
   return customPrompt ? fence('own_instructions', [escapeData(customPrompt)]) : ''
 }
 
-const rewriteReasonTexts: Record<RewriteReason, string> = {
+const rewriteReasonTexts: Record<Complaint, string> = {
   too_long: 'was too long for them. Say less: only what matters most.',
   too_short: 'was too short for them. Say more: the reasons, names, numbers and examples that it left out.',
   missed_the_point:

@@ -4,6 +4,8 @@ import type { QuotableSentence, Sentence } from './transcript.ts'
 /** A line of the prompt: a sentence of the transcript, or a note on it. Its number is the index of the sentence. */
 export type PromptLine = Sentence & {
   number: number
+  /** Missing or null where nobody is named, and of a note. */
+  speaker?: string | null
   heading?: string
   /** Its words are not shown, because they speak to a machine. */
   isOmitted?: true
@@ -32,7 +34,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length - wide - other) / 3.5 + other / 1.6 + wide * 1.2)
 }
 
-function estimateLineTokens(line: PromptLine): number {
+/** Estimates the tokens of a line with its number and heading. */
+export function estimateLineTokens(line: { text: string; heading?: string }): number {
   return estimateTokens(line.text) + (line.heading ? estimateTokens(line.heading) : 0) + linePrefixTokens
 }
 

@@ -1,4 +1,5 @@
-// Writes the summary with a model: sends the whole transcript, at once or in windows, and checks the answer against it.
+// Writes the summary with a model: sends the whole transcript, at once or in windows, or passages of it to a slow model, and checks the
+// answer against all that is said.
 
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,17 +11,18 @@ import { prepareGrounding } from './check/judge.ts'
 import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { groundAnswer, listUnsure } from './ground.ts'
-import { createLineReader, toPromptLines } from './material.ts'
+import { createLineReader, type MaterialKind, toPromptLines } from './material.ts'
 import type { Model, ModelRequest } from './model.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
 import { buildSummaryRequest, countAnswerTokens, isSmallModel, type ModelAnswer, type PromptInput } from './prompt.ts'
 import { maxSummaryShare } from './select/budgets.ts'
+import { choosePassages, planPassages } from './select/choose-passages.ts'
 import { computeScope, maxSummaryWords } from './select/rewriting.ts'
 import { coverCaptions } from './speech/read-captions.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords } from './speech/words.ts'
 import type { Sentence } from './transcript.ts'
-import type { PromptLine } from './transcript-windows.ts'
+import { estimateLineTokens, type PromptLine } from './transcript-windows.ts'
 import { createGrowingTest, findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
 import { readAnswer } from './writing/read-answer.ts'
@@ -34,7 +36,7 @@ const enoughWords = maxSummaryWords / maxSummaryShare
 
 /**
  * Writes a digest with a model. Every sentence of the transcript reaches the model, except prompt injections and sentences beyond the
- * largest number of windows; coverage counts neither as read. Throws a Problem: `transcript_too_short`, or what the model throws
+ * largest number of windows; coverage counts neither as read. A model that would read too long reads passages of all chapters. Throws a Problem: `transcript_too_short`, or what the model throws
  * (`model_*`). An answer that cannot be read or is in another language is requested once more, then it is `model_nonsense`. A window without
  * usable notes is left out, and coverage names its time.
  */
@@ -53,7 +55,9 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   const openStreams: AnswerStreams = new Set()
   try {
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
-    const condensed = yield* condense(lines, input, {
+    const passages = readPassages(input, { lines, hidden, promptInput, maxTokens })
+    const material = passages?.lines ?? lines
+    const condensed = yield* condense(material, input, {
       facts: promptInput,
       maxTokens,
       openStreams,
@@ -61,7 +65,9 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     })
     // Unread sentences are no evidence.
     for (const at of condensed.unread) hidden.add(at)
-    const request = buildFinalRequest(condensed, { lines, promptInput })
+    const read = passages ? 'passages' : 'transcript'
+    const kind = condensed.lines === material ? read : 'notes'
+    const request = buildFinalRequest(condensed, { lines, promptInput, kind })
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = createAnswerReader(condensed.lines, input.language)
     const counted = countRequests(model)
@@ -74,7 +80,10 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const unsure = looksAgain ? listUnsure(answer, grounding, promptInput) : []
     const grounded = groundAnswer(answer, grounding, promptInput, await lookAgainIfPossible(model, unsure, openStreams))
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
-    const coverage = measureCoverage(sentences, hidden, condensed.unread)
+    const coverage = {
+      ...measureCoverage(sentences, hidden, condensed.unread),
+      ...(passages && { passages: passages.read }),
+    }
     yield { type: 'digest', data: { ...grounded, coverage: coverCaptions(coverage, transcript) } }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
@@ -113,14 +122,43 @@ async function lookAgainIfPossible(
   }
 }
 
-type FinalRequestSource = { lines: PromptLine[]; promptInput: PromptInput }
+type PassageSource = {
+  lines: PromptLine[]
+  hidden: ReadonlySet<number>
+  promptInput: PromptInput
+  maxTokens: number
+}
+
+/** The lines of the passages for a model that would read the whole transcript too long; else null. */
+function readPassages(
+  { transcript, video, reading }: EngineInput,
+  { lines, hidden, promptInput, maxTokens }: PassageSource,
+): { lines: PromptLine[]; read: NonNullable<Digest['coverage']['passages']> } | null {
+  if (!reading) return null
+  const tokens = lines.reduce((sum, line) => sum + estimateLineTokens(line), 0)
+  const plan = planPassages({ tokens, seconds: promptInput.durationSeconds }, reading)
+  if (!plan) return null
+  const passages = choosePassages(transcript, {
+    title: promptInput.title,
+    authorChapters: video.chapters,
+    hidden,
+    maxTokens: Math.min(plan.maxTokens, maxTokens),
+  })
+  if (passages.length === 0) return null
+  const chosen = new Set(passages.flat())
+  return {
+    lines: lines.filter(({ number }) => chosen.has(number)),
+    read: { count: passages.length, wholeSeconds: Math.round(plan.wholeSeconds) },
+  }
+}
+
+type FinalRequestSource = { lines: PromptLine[]; promptInput: PromptInput; kind: MaterialKind }
 
 /** Builds the final request from the transcript or from its window notes. Chapters that were not read are left out. */
-function buildFinalRequest(condensed: CondensedTranscript, { lines, promptInput }: FinalRequestSource) {
+function buildFinalRequest(condensed: CondensedTranscript, { lines, promptInput, kind }: FinalRequestSource) {
   const { unread } = condensed
   const chapters = promptInput.chapters.filter(({ line }) => !unread.has(line))
   const lastRead = lines.findLast(({ number }) => !unread.has(number))!
-  const kind = condensed.lines === lines ? 'transcript' : 'notes'
   const readSeconds = lastRead === lines.at(-1) ? null : lastRead.endSeconds
   const finalInput = { ...promptInput, chapters, readSeconds }
   return buildSummaryRequest(condensed.lines, finalInput, kind)

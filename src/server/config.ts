@@ -190,6 +190,8 @@ const schema = z.object({
     .transform((urls) => (urls.join() === 'off' ? [] : urls.map((url) => url.replace(/\/+$/, ''))))
     .refine((urls) => urls.every(isLocalUrl), 'LOCAL_MODEL_URLS takes addresses of this machine, or off')
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
+  /** A compatible model that needs longer for a transcript reads passages of it. */
+  MODEL_READING_SECONDS: positive.default(90),
   /** The longest time in which a model may send nothing. */
   MODEL_TIMEOUT_MS: positive.default(120_000),
 

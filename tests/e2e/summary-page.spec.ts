@@ -284,7 +284,7 @@ test('points of a model that were left out can be read', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a point is right, marked or left out, and what was left out is put back by its owner', async ({ page }) => {
+test('a marked point is settled by its owner, and what was left out is put back', async ({ page }) => {
   const { summary } = bread.view
   const oven = {
     n: 1,
@@ -293,37 +293,62 @@ test('a point is right, marked or left out, and what was left out is put back by
     startSeconds: 70,
     words: 'the oven is hot',
   } as const
-  const crust = { text: 'The crust sings.', startSeconds: 80, quote: 'it crackles', supported: false } as const
-  const points = [summary.keyPoints[0]!, crust]
+  const crust = { text: 'The crust sings.', startSeconds: 80, quote: 'it crackles', supported: false, n: 2 } as const
   const sentences = [
     { text: 'Yeast eats sugar.', startSeconds: 66, check: 'confirmed' },
     { text: 'It gives off gas.', check: 'unconfirmed' },
   ] as const
-  const view = {
-    ...bread.view,
-    leftOut: [oven],
-    summary: { ...summary, keyPoints: points, sentences: [...sentences] },
+  const settled: Record<number, string> = { 1: 'left_out', 2: 'marked' }
+  /** What the server answers. */
+  const shown = (): typeof bread.view => {
+    const returned = { text: oven.text, startSeconds: 70, quote: oven.words, n: 1 }
+    const left = { n: 2, text: crust.text, reason: 'owner', startSeconds: 80, words: crust.quote } as const
+    const points = [returned, crust].filter(({ n }) => settled[n] !== 'left_out')
+    const keyPoints = points.map((point) => ({ ...point, supported: settled[point.n] === 'right' }))
+    return {
+      ...bread.view,
+      checked: { kept: 1, dropped: 1 },
+      leftOut: [oven, left].filter(({ n }) => settled[n] === 'left_out'),
+      summary: { ...summary, keyPoints: [summary.keyPoints[0]!, ...keyPoints], sentences: [...sentences] },
+    }
   }
-  await answerWith(page, { ...bread, view })
-  const returned = { text: oven.text, startSeconds: 70, quote: oven.words, supported: false, isPutBack: true } as const
+  await answerWith(page, { ...bread, view: shown() })
   const asked: string[] = []
-  await page.route('**/left-out/*', (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
-    return route.fulfill({
-      json: { ...view, leftOut: [], summary: { ...view.summary, keyPoints: [...points, returned] } },
-    })
+  await page.route('**/statements/*', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const { as } = route.request().postDataJSON() as { as: string }
+    asked.push(`${pathname.split('/').at(-1)} ${as}`)
+    expect(searchParams.get('summaryId')).toBe(bread.view.id)
+    settled[Number(pathname.split('/').at(-1))] = as
+    return route.fulfill({ json: shown() })
   })
-  await page.goto(`/summary/${view.videoId}`)
+  await page.goto(`/summary/${bread.view.videoId}`)
   const list = page.getByRole('region', { name: 'Key Points' })
-  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(1)
+  const marks = list.getByText('Not confirmed word for word. Nearest words:')
+  await expect(marks).toHaveCount(1)
   const prose = page.getByRole('region', { name: 'Summary', exact: true })
   await expect(prose.getByRole('link')).toHaveText(/1:06$/)
   await expect(prose.getByText('Not confirmed word for word.')).toBeAttached()
-  await list.getByText('1 left out').click()
+  // The captions say something else, so the list is open.
   await expect(list.getByText('The passage says the opposite.')).toBeVisible()
   await expectAccessible(page)
+
+  await list.getByRole('button', { name: 'It is right The crust sings.' }).press('Enter')
+  await expect(marks).toHaveCount(0)
+  await expect(list.getByText('The crust sings.')).toBeVisible()
+  // The button is gone, and the keyboard goes on at the point.
+  await expect(
+    list.getByRole('listitem').filter({ hasText: 'The crust sings.' }).getByRole('link').first(),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(marks).toHaveCount(1)
+
+  await list.getByRole('button', { name: 'Leave it out The crust sings.' }).click()
+  await expect(list.getByText('2 left out')).toBeVisible()
+  await expect(list.getByText('You left it out.')).toBeVisible()
   await list.getByRole('button', { name: 'Put back The oven is cold.' }).click()
-  await expect(list.getByText('Not confirmed word for word. Nearest words:')).toHaveCount(2)
-  await expect(list.getByText('1 left out')).toHaveCount(0)
-  expect(asked).toEqual([`POST /api/summaries/${view.videoId}/left-out/1`])
+  await expect(marks).toHaveCount(1)
+  await expect(list.getByText('1 left out')).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual(['2 right', '2 marked', '2 left_out', '1 marked'])
 })

@@ -8,7 +8,14 @@ import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
 import { buildAnswerRequest } from './answer-request.ts'
 import type { AnswerEvent, AnswerInput, CheckedAnswer, CitedSentence } from './ask-types.ts'
-import { type AnswerSource, canReadWhole, type ReadLines, readPassages, readWhole } from './read-lines.ts'
+import {
+  type AnswerSource,
+  canReadWhole,
+  limitWholeTokens,
+  type ReadLines,
+  readPassages,
+  readWhole,
+} from './read-lines.ts'
 import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
 /**
@@ -19,7 +26,7 @@ import { readQuestionAnswer, type WrittenSentence } from './read-question-answer
 export async function* answerQuestion(input: AnswerInput): AsyncGenerator<AnswerEvent> {
   const { model, whole, language } = input
   const read =
-    whole && canReadWhole(whole.transcript, model)
+    whole && canReadWhole(whole.transcript, limitWholeTokens(model))
       ? readWhole(whole, input.passages)
       : readPassages(input.passages, model)
   if (!read.isWhole && read.passages.every(({ sentences }) => sentences.length === 0)) {

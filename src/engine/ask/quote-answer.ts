@@ -6,6 +6,7 @@ import { createEvidenceTest } from './quotable-evidence.ts'
 import { createQuotableTest } from './quotable-sentences.ts'
 import { findKind, hasPronoun } from './read-question.ts'
 import { findSpeakerAnswers, isQuestion } from './speaker-answers.ts'
+import { createOutcomeTest } from './spoken-outcomes.ts'
 import { createReasonTest } from './spoken-reasons.ts'
 
 /** Below this likelihood the answer is probably not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
@@ -31,6 +32,8 @@ export function quoteAnswer(question: string, found: FoundPassages, earlier: rea
   const spoken = quoteSpeaker(question, found.passages.slice(0, maxQuoted))
   if (spoken.length > 0) return { found: 'answered', sentences: spoken }
   if (!isLikelySaid(found) && found.hasUnsaidWords) return leaveUnanswered(found)
+  const outcomes = quoteOutcomes(question, found.passages.slice(0, maxQuoted))
+  if (outcomes.length > 0) return { found: 'answered', sentences: outcomes }
   const sentences = findQuotation(question, found.passages.slice(0, maxQuoted), earlier)
   return { found: sentences.length > 0 ? 'answered' : 'partly', sentences }
 }
@@ -58,6 +61,16 @@ function quoteSpeaker(question: string, passages: FoundPassage[]): CitedSentence
       .map((at) => sentences[at]!)
       .filter((sentence) => isQuotable(sentence) || isQuestion(sentence.verbatim))
       .map(citeIn(i))
+  })
+  return quoted.slice(0, maxQuoted).toSorted((a, b) => a.startSeconds - b.startSeconds)
+}
+
+/** What was decided, agreed or suggested, in the order of time. */
+function quoteOutcomes(question: string, passages: FoundPassage[]): CitedSentence[] {
+  const quoted = passages.flatMap(({ sentences, language }, i) => {
+    const isQuotable = createQuotableTest(sentences, language)
+    const isOutcome = createOutcomeTest(question, language)
+    return isOutcome ? sentences.filter((one) => isQuotable(one) && isOutcome(one.verbatim)).map(citeIn(i)) : []
   })
   return quoted.slice(0, maxQuoted).toSorted((a, b) => a.startSeconds - b.startSeconds)
 }

@@ -5,6 +5,7 @@ import type { Model } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { prepareTranscript } from '../prepare-transcript.ts'
 import { maxCharacters } from '../prompt.ts'
+import type { Reading } from '../select/choose-passages.ts'
 import { splitSpokenSentences } from '../transcript.ts'
 import { estimateTokens, type PromptLine } from '../transcript-windows.ts'
 import { findPromptInjections, isPromptInjection } from '../writing/prompt-injection.ts'
@@ -21,7 +22,7 @@ const maxCited = 4
 export type AnswerSource = {
   title: string
   language: string
-  lines: readonly { text: string; startSeconds: number }[]
+  lines: readonly { text: string; startSeconds: number; speaker?: string | null }[]
   hidden?: ReadonlySet<number>
   passageOf(at: number): number
 }
@@ -41,13 +42,21 @@ export type ReadLines = {
   locate(lines: readonly number[]): SourcePlace[]
 }
 
-/** Whether a model reads a transcript whole for a question. Linear. */
-export function canReadWhole(transcript: Transcript, { contextTokens }: Pick<Model, 'contextTokens'>): boolean {
-  const limit = contextTokens * materialShare
+/** The most tokens of a transcript that a model reads whole for a question, of a slow one in time. */
+export function limitWholeTokens(
+  { contextTokens }: Pick<Model, 'contextTokens'>,
+  reading: Reading | null = null,
+): number {
+  const inTime = reading ? reading.tokensPerSecond * reading.maxSeconds : Number.POSITIVE_INFINITY
+  return Math.min(contextTokens * materialShare, inTime)
+}
+
+/** Whether a transcript has at most so many tokens, and any. Linear. */
+export function canReadWhole(transcript: Transcript, maxTokens: number): boolean {
   let tokens = 0
   for (const { text } of prepareTranscript(transcript).sentences) {
     tokens += estimateTokens(text) + 1
-    if (tokens > limit) return false
+    if (tokens > maxTokens) return false
   }
   return tokens > 0
 }

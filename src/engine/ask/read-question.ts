@@ -36,6 +36,8 @@ export type ReadQuestion = {
 }
 
 const askingWordWeight = 0.15
+/** Where it is all that a question has: "What was decided?" The words are looked for and marked, but they are no subject that must be said. */
+const onlyAskingWeight = 0.5
 /** A shorter stop word is not written as one word with the next: "is land". */
 const minJoinedLetters = 3
 /** Terms of an earlier question that a follow-up may refer to; with "it" it does, and in "What does she say about fees?" it does not. */
@@ -95,12 +97,19 @@ export function readQuestion(
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
   if (isFollowUp)
     addEarlierTerms(own, earlier, { language, speakers, weight: weighEarlier(question, language, subjects) })
+  raiseAskingWords(own)
   return {
     ...own,
     kind: findKind(question, language),
     asksAbout: aboutWords.test(question),
     hasPronoun: hasPronoun(question, language),
   }
+}
+
+/** Words with which people ask say little only beside other words, or the name of a speaker. */
+function raiseAskingWords({ terms, speakers }: ReadWords): void {
+  if (speakers.size > 0 || [...terms.values()].some(({ weight }) => weight > askingWordWeight)) return
+  for (const term of terms.values()) term.weight = onlyAskingWeight
 }
 
 /** How much the terms of the questions before count, where a question has so many subjects of its own. */

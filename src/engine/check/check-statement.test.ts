@@ -1,5 +1,5 @@
 // A statement that rearranges what was said is not confirmed, and one that keeps it is.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkStatement } from './check-statement.ts'
 import { createCheckContext } from './context.ts'
 
@@ -40,4 +40,61 @@ test.each([
   [tutoring, 'Reading got a lot faster in twelve classes.'],
 ])('"%s" confirms: %s', (spoken, sentence) => {
   expect(check(spoken, sentence)).toBe('confirmed')
+})
+
+const rehearsal = 'The rehearsal moves to Tuesday. Sorry, not Tuesday, it moves to Wednesday at half past seven.'
+
+test.each([
+  ['what the speaker takes back', rehearsal, 'The rehearsal moves to Tuesday.', ['unconfirmed', 'contradicted']],
+  ['what stands instead of it', rehearsal, 'The rehearsal moves to Wednesday.', ['confirmed']],
+])('of a correction: %s', (_, spoken, sentence, allowed) => {
+  expect(allowed).toContain(check(spoken, sentence))
+})
+
+test('the length of the video is no number that nobody says', () => {
+  const lines = [{ text: 'The varnish dries slowly on old tables.' }]
+  const context = createCheckContext({ lines, language: 'en', writtenIn: 'en', durationSeconds: 900 })
+  const reasonOf = (minutes: number) =>
+    checkStatement(`The varnish that dries slowly on old tables takes ${minutes} minutes.`, [0], context)
+  expect(reasonOf(15)).not.toMatchObject({ reason: 'unsaid number' })
+  expect(reasonOf(45)).toMatchObject({ reason: 'unsaid number' })
+})
+
+describe('the captions name the speakers', () => {
+  const roof = [
+    { text: 'The roof will be repaired in April by the roofer from Lund.', speaker: 'Ada' },
+    { text: 'Ben: I doubt it.', speaker: 'Ben' },
+  ]
+  const newsletter = [
+    { text: 'Maya: We ship on Thursday.', speaker: 'Maya' },
+    { text: 'Remember: the newsletter goes out on Friday as well.', speaker: 'Maya' },
+    { text: 'Tom: I will write it.', speaker: 'Tom' },
+  ]
+  test.each([
+    ['of a turn that begins before the first line', roof, 'Ada', 'the roof will be repaired in April by the roofer.'],
+    [
+      'of a line that begins with a word before a colon',
+      newsletter,
+      'Maya',
+      'the newsletter goes out on Friday as well.',
+    ],
+  ])('what is said is confirmed of its speaker, and of nobody else: %s', (_, lines, speaker, said) => {
+    const other = lines.find((line) => line.speaker !== speaker)!.speaker
+    const judge = (name: string) =>
+      checkStatement(`${name} says that ${said}`, [], createCheckContext({ lines, language: 'en', writtenIn: 'en' }))
+    expect(judge(speaker)).toMatchObject({ check: 'confirmed' })
+    expect(judge(other)).toMatchObject({ check: 'contradicted', reason: 'role' })
+  })
+
+  test('who contradict each other keep what each of them says', () => {
+    const lines = [
+      { text: 'Ada: The old bridge is safe for heavy trucks.', speaker: 'Ada' },
+      { text: 'Ben: No, the old bridge is not safe for heavy trucks.', speaker: 'Ben' },
+    ]
+    const context = createCheckContext({ lines, language: 'en', writtenIn: 'en' })
+    const judge = (text: string, line: number) => checkStatement(text, [line], context).check
+    expect(judge('Ada says that the old bridge is safe for heavy trucks.', 0)).toBe('confirmed')
+    expect(judge('Ben says that the old bridge is not safe for heavy trucks.', 1)).toBe('confirmed')
+    expect(judge('Ben says that the old bridge is safe for heavy trucks.', 1)).not.toBe('confirmed')
+  })
 })

@@ -25,8 +25,8 @@ export type StatementCheck = { lines: number[]; support: number } & (
 export type Fault = { reason: LeftOutReason; isSure: boolean }
 
 export type CheckSource = {
-  /** The lines that a model read. A text may begin with its speaker: "Name: ". */
-  lines: readonly { text: string }[]
+  /** The lines that a model read. The first text of a speaker's turn begins with the name: "Name: ". */
+  lines: readonly { text: string; speaker?: string | null | undefined }[]
   /** Numbers of lines that are no evidence: orders to a model, and lines that it did not read. */
   hidden?: ReadonlySet<number>
   /** Of the lines, a BCP 47 code. */

@@ -44,14 +44,12 @@ export type CheckContext = {
   placesOf(stem: string): ReadonlyMap<number, number>
 }
 
-const speakerLabel = /^(\p{Lu}[\p{L}\p{N}.'’ -]{0,40}): /u
-
 /** Creates the context of a transcript or a passage. Lines are read when they are first needed. */
 export function createCheckContext(source: CheckSource): CheckContext {
   const { lines, hidden, language, writtenIn, about = [], durationSeconds = 0 } = source
   const code = baseLanguage(language)
   const isEvidence = (at: number) => at in lines && !hidden?.has(at)
-  const spoken = readSpeakers(lines.map(({ text }) => text))
+  const spoken = lines.map(separateSpeaker)
   const prepared: (PreparedLine | undefined)[] = []
   const line = (at: number) => {
     prepared[at] ??= prepareLine(spoken[at]!, language)
@@ -119,14 +117,11 @@ export function createCheckContext(source: CheckSource): CheckContext {
 
 type Spoken = { speaker: string | null; label: string; text: string }
 
-/** Reads the speaker of each line: the name before a colon, which counts until the next one. */
-function readSpeakers(texts: string[]): Spoken[] {
-  let speaker: string | null = null
-  return texts.map((text) => {
-    const label = speakerLabel.exec(text)
-    if (label) speaker = label[1]!
-    return { speaker, label: label?.[1] ?? '', text: label ? text.slice(label[0].length) : text }
-  })
+/** Separates the name of the speaker from the first line of a turn. */
+function separateSpeaker({ text, speaker = null }: CheckSource['lines'][number]): Spoken {
+  const label = `${speaker}: `
+  const isNamed = speaker !== null && text.startsWith(label)
+  return { speaker, label: isNamed ? speaker : '', text: isNamed ? text.slice(label.length) : text }
 }
 
 function prepareLine({ text, speaker, label }: Spoken, language: string): PreparedLine {

@@ -10,6 +10,10 @@ import type { Statement } from './statement.ts'
 const denial =
   /(?:^|[^\p{L}])(?:not|no|nicht|kein|keine|pas)(?: (?:a|an|the|just|only|on|in|at|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
 
+/** "Sorry, not Tuesday": the speaker takes a word of the line before back. */
+const takenBack =
+  /(?:^|[^\p{L}])(?:sorry|no|wait|i mean|nein|entschuldigung|moment|perdón|non|pardon)[,.!;:]+ [^.!?]{0,24}?(?:not|no|nicht|kein|keine|pas)(?: (?:a|an|the|on|in|at|am|im|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
+
 /** "on Tuesday" for "not Tuesday, Wednesday", "stock rather than water" for "not stock, just water" */
 export function findDeniedWord({ claim, lines }: Statement, context: CheckContext): Fault[] {
   const stated = claim.filter((clause) => !denies(clause)).flatMap(({ words }) => words)
@@ -22,7 +26,14 @@ export function findDeniedWord({ claim, lines }: Statement, context: CheckContex
       return isCorrected && !stated.includes(rest[0]!) && !text.slice(0, text.indexOf(whole)).includes(` ${word}.`)
     })
   })
-  return isDenied ? [{ reason: 'negation', isSure: true }] : []
+  if (isDenied) return [{ reason: 'negation', isSure: true }]
+  const isTakenBack = lines.some((at) => {
+    const next = context.isEvidence(at + 1) ? context.line(at + 1).text.toLowerCase() : ''
+    return [...next.matchAll(takenBack)].some(
+      ([, word = '']) => stated.includes(word) && context.line(at).words.has(word),
+    )
+  })
+  return isTakenBack ? [{ reason: 'negation', isSure: false }] : []
 }
 
 /** Words between a "not" and the word that it denies: "don't use any insecticide". */

@@ -46,8 +46,8 @@ const leastShare = 0.4
 /** Statements that share more of their content words say the same. */
 const maxShared = 0.5
 
-type Weighed = {
-  statement: ScoredStatement
+type Weighed<Statement = ScoredStatement> = {
+  statement: Statement
   stems: ReadonlySet<string>
   keys: readonly string[]
   /** What does not depend on the other statements. */
@@ -59,21 +59,23 @@ type Weighed = {
  * Greedy maximization of weighted concept coverage, after Gillick & Favre 2009, "A Scalable Global Model for Summarization", and Lin &
  * Bilmes 2011, "A Class of Submodular Functions for Document Summarization"; the odds are a factor. Best first.
  */
-export function selectStatements(candidates: ScoredStatement[], options: SelectionOptions): ScoredStatement[] {
+export function selectStatements<Statement extends ScoredStatement>(
+  candidates: Statement[],
+  options: SelectionOptions,
+): Statement[] {
   const { starts, count, shown = [], weights = weighKeys(options) } = options
-  const weigh = (statement: ScoredStatement) => weighStatement(statement, weights, options)
   const covered = new Map<string, number>()
   const perChapter = starts.map(() => 0)
-  const taken: Weighed[] = []
-  let open = candidates.map(weigh)
+  const taken: Weighed<Statement>[] = []
+  let open = candidates.map((statement) => weighStatement(statement, weights, options))
   const take = (one: Weighed) => {
     for (const key of one.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
     open = open.filter((other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems))
   }
-  for (const one of shown) take(weigh({ ...one, odds: 0 }))
+  for (const one of shown) take(weighStatement({ ...one, odds: 0 }, weights, options))
   let minOdds = minOtherOdds
   while (taken.length < (minOdds === minOtherOdds ? count : count * leastShare)) {
-    let [best, bestValue]: [Weighed | null, number] = [null, 0]
+    let [best, bestValue]: [Weighed<Statement> | null, number] = [null, 0]
     for (const one of open) {
       const others = perChapter[one.chapter] ?? 0
       if (one.statement.odds < (others === 0 ? minFirstOdds : minOdds)) continue
@@ -114,11 +116,11 @@ function sumGain({ keys }: Weighed, weights: KeyWeights, covered: ReadonlyMap<st
   return gain
 }
 
-function weighStatement(
-  statement: ScoredStatement,
+function weighStatement<Statement extends ScoredStatement>(
+  statement: Statement,
   weights: KeyWeights,
   { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
-): Weighed {
+): Weighed<Statement> {
   const terms = getTerms(statement, recording.language)
   const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
   const opening = 1 + openingBonus * Math.exp(-statement.position / fade)

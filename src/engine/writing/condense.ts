@@ -171,7 +171,7 @@ function toPromptLines(
       seen.add(text)
       remainingTokens -= estimateTokens(text) + estimateTokens(heading) + 12
       if (remainingTokens < 0) break
-      lines.push({ ...line, text, heading })
+      lines.push({ ...line, text, heading, speaker: null })
       heading = ''
     }
   }

@@ -1,7 +1,7 @@
 // The summary beside its video.
 import { describeDropped } from '#contract/describe-dropped.ts'
-import { describeGaps } from '#contract/describe-gaps.ts'
-import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
+import { describeGaps, describeSpan } from '#contract/describe-gaps.ts'
+import { formatTimeSaved, languageName } from '#contract/format.ts'
 import { outlineNotice } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
@@ -118,7 +118,7 @@ function KeyPoints({
   const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
   return (
     <ol class="moments">
-      {keyPoints.map(({ text, startSeconds, speaker }, index) => (
+      {keyPoints.map(({ text, startSeconds, speaker, supported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
           <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
@@ -131,6 +131,7 @@ function KeyPoints({
             <p lang={language} dir="auto">
               {text}
             </p>
+            {!supported && <p class="meta">{texts.unconfirmedPoint}</p>}
           </div>
         </li>
       ))}
@@ -139,12 +140,11 @@ function KeyPoints({
 }
 
 function describeCoverage(view: SummaryView): string {
-  const { coverage, checked, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const { checked, transcript } = view
   const gaps = describeGaps(view)
   const dropped = describeDropped(checked)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
   const source = sources[transcript.kind] ?? ''
-  return texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + (dropped && ` ${dropped}`)
+  return `${describeSpan(view)}.${gaps && ` ${gaps}`}${source}${dropped && ` ${dropped}`}`
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
+import type { Reading } from '#engine/select/choose-passages.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
 import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -106,6 +107,8 @@ async function writeDigest(
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
+  const reading = () => (model && deps.model?.reading()) ?? null
+  const readsEverything = generation.rewrite?.reason === 'read_everything'
   const input = {
     transcript,
     video: describeVideo(metadata, { title: generation.uploadTitle, chapters }),
@@ -116,10 +119,11 @@ async function writeDigest(
     rewrite: await readRewrite(deps, generation),
     model,
     secondLook: looksAgain(deps, model),
+    reading: readsEverything ? null : reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
-    if (event.type === 'digest') return event.data
+    if (event.type === 'digest') return correctWholeSeconds(event.data, input.reading, reading())
     deps.runningGenerations.publish(
       generation,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
@@ -134,6 +138,15 @@ function looksAgain({ settings }: Deps, model: Model | null): boolean {
   return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 
+/** Its own request has measured the speed that was assumed before it. */
+function correctWholeSeconds(digest: Digest, planned: Reading | null, measured: Reading | null): Digest {
+  const { passages } = digest.coverage
+  if (!passages || !planned || !measured) return digest
+  const factor = planned.tokensPerSecond / measured.tokensPerSecond
+  const wholeSeconds = Math.round(passages.wholeSeconds * factor)
+  return { ...digest, coverage: { ...digest.coverage, passages: { ...passages, wholeSeconds } } }
+}
+
 /** Returns the generation's model, limited to the daily tokens. */
 function modelFor(deps: Deps, { engine }: store.Generation, meter: Meter): Model {
   // The settings may have changed since the request. No other model may write in its place; a new request uses the new model.
@@ -143,7 +156,8 @@ function modelFor(deps: Deps, { engine }: store.Generation, meter: Meter): Model
 
 /** Returns the reason for a rewrite and the earlier summary, or null for a first summary. */
 async function readRewrite(deps: Deps, { rewrite }: store.Generation): Promise<Rewrite | null> {
-  if (!rewrite) return null
+  // Reading everything takes nothing over from the passages.
+  if (!rewrite || rewrite.reason === 'read_everything') return null
   const { reason, previousGenerationId } = rewrite
   const earlier = await store.findDigest(deps.db.orm, previousGenerationId)
   // Its last owner deleted it while the rewrite waited.

@@ -202,12 +202,11 @@ function youTubeWithLongTalk() {
   return youtube
 }
 
+/** A slow model with a small context that may take its time. */
+const readsByWindows = { MODEL_CONTEXT_TOKENS: '8000', MODEL_READING_SECONDS: '3600' }
+
 test('a long talk stops when the daily tokens are spent in the middle of it', async () => {
-  await startServerWithModel(
-    'compatible',
-    { MODEL_CONTEXT_TOKENS: '8000', MODEL_DAILY_TOKENS: '100' },
-    youTubeWithLongTalk(),
-  )
+  await startServerWithModel('compatible', { ...readsByWindows, MODEL_DAILY_TOKENS: '100' }, youTubeWithLongTalk())
   expect(await newPerson(testServer).summarize({ video: 'longHarbour' })).toMatchObject({
     event: 'problem',
     data: { code: 'model_budget_spent', action: 'extract' },
@@ -217,7 +216,7 @@ test('a long talk stops when the daily tokens are spent in the middle of it', as
 })
 
 test('a long talk is summarized by windows, and after a failure only the missing windows are requested again', async () => {
-  await startServerWithModel('compatible', { MODEL_CONTEXT_TOKENS: '8000' }, youTubeWithLongTalk())
+  await startServerWithModel('compatible', readsByWindows, youTubeWithLongTalk())
   const ann = newPerson(testServer)
   const isFinalRequest = (request: ReceivedRequest) => JSON.stringify(request.schema).includes('tldr')
   double.answerWith({

@@ -32,6 +32,12 @@ export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Pr
   await store.upsertEntries(tx, entries.map(toRow))
 }
 
+/** Gives an entry the words of its summary as they are now. A newer summary keeps its own. */
+export async function updateWords(tx: Orm, entry: NewHistoryEntry, updatedAt: number): Promise<void> {
+  const { ownerId, videoId, summaryId, searchText, secondaryText } = toRow(entry)
+  await store.setWords(tx, { ownerId, videoId, summaryId }, { searchText, secondaryText, updatedAt })
+}
+
 function toRow({
   ownerId,
   videoId,
@@ -81,6 +87,9 @@ function listOtherTexts({ pullQuote, chapters }: NewHistoryEntry['summary']): st
 
 /** The owner's entry for a video, or null. */
 export const findHistoryEntry = store.findEntry
+
+/** Locks the owner's entry for a video until the transaction ends. */
+export const lockEntry = store.lockEntry
 
 /** The videos among `videoIds` that the owner has a summary of. */
 export const listSummarizedVideoIds = store.listVideoIds

@@ -62,6 +62,10 @@ export async function findEntry(orm: Orm, key: Key): Promise<HistoryEntry | null
   return row ?? null
 }
 
+export async function lockEntry(tx: Orm, key: Key): Promise<void> {
+  await tx.select({ videoId: history.videoId }).from(history).where(isPresent(key)).for('update')
+}
+
 /** The videos among `videoIds` that have an entry. */
 export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
   if (videoIds.length === 0) return []
@@ -80,6 +84,18 @@ export async function updateEntry(
 ): Promise<HistoryEntry | null> {
   const [row] = await orm.update(history).set(values).where(isPresent(key)).returning()
   return row ?? null
+}
+
+/** Changes what searches read of an entry whose newest summary is this one. */
+export async function setWords(
+  tx: Orm,
+  { summaryId, ...key }: Key & Pick<HistoryEntry, 'summaryId'>,
+  words: Pick<NewRow, 'searchText' | 'secondaryText'> & { updatedAt: number },
+): Promise<void> {
+  await tx
+    .update(history)
+    .set(words)
+    .where(and(isPresent(key), eq(history.summaryId, summaryId)))
 }
 
 /**

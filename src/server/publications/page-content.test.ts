@@ -56,11 +56,21 @@ test('a spoken short version has its moment, and each statement its speaker', as
   expect(page).toContain('0:12</a> <bdi>Bo</bdi>: So it rises.')
 })
 
-test('a point and a chapter that the transcript does not confirm say so', async () => {
+test('a short version, a sentence, a point and a chapter that the transcript does not confirm say so', async () => {
   const { keyPoints, chapters } = view.summary
   const point = { ...keyPoints[0]!, text: 'Yeast sings.', supported: false }
   const chapter = { ...chapters[0]!, check: 'unconfirmed' as const }
-  const page = await render(aSummary({ summary: { ...view.summary, keyPoints: [point], chapters: [chapter] } }))
+  const sentences = [
+    { text: 'It <eats>.', check: 'confirmed' as const },
+    { text: 'It sleeps.', check: 'unconfirmed' as const },
+  ]
+  const prose = { summary: 'It <eats>.\n\nIt sleeps.', sentences, tldrCheck: 'unconfirmed' as const }
+  const page = await render(
+    aSummary({ summary: { ...view.summary, ...prose, keyPoints: [point], chapters: [chapter] } }),
+  )
+  expect(page).toContain('Gas makes it rise.</strong> <em lang="en">(not supported by the transcript)</em>')
+  expect(page).toContain('<p>It &lt;eats&gt;. </p>')
+  expect(page).toContain('<p>It sleeps. <em lang="en">(not supported by the transcript)</em> </p>')
   expect(page).toContain('Yeast sings. <em lang="en">(not supported by the transcript)</em>')
   expect(page).toContain('What it is. <em lang="en">(not supported by the transcript)</em>')
 })

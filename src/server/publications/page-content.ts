@@ -5,20 +5,21 @@ import { publicAnswersTitle, unsupportedNotice, verdictLabels } from '#contract/
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
+import { splitIntoParagraphs } from '#contract/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
 import type { Chapter, Highlight } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
-  const { tldr, tldrQuote, pullQuote, isOutline } = page.summary
+  const { tldr, tldrCheck, tldrQuote, pullQuote, isOutline } = page.summary
   const lang = htmlLanguage(summaryLanguage(page))
   return String(
     await html`<main>
       <article lang="${lang}" dir="auto">
         <h1 lang="${htmlLanguage(page.transcript.language)}">${toLine(page.title)}</h1>
         <p>${toLine(page.channel)}</p>
-        ${tldrQuote ? renderQuotation(page, tldrQuote) : html`<p><strong>${toLine(tldr)}</strong></p>`}
+        ${tldrQuote ? renderQuotation(page, tldrQuote) : html`<p><strong>${toLine(tldr)}</strong>${renderMark(tldrCheck)}</p>`}
         ${pullQuote ? renderQuotation(page, pullQuote, tldrQuote) : ''}
         ${isOutline ? html`<p lang="en">${outlineNotice}</p>` : ''}
         ${renderVerdict(page)}
@@ -65,12 +66,13 @@ function renderHighlights(page: PublicSummary) {
 function renderStatements(page: PublicSummary, statements: (Omit<Highlight, 'quote'> & { supported?: boolean })[]) {
   return statements.map((said) => {
     const name = renderName(said)
-    const mark = said.supported === false ? renderMark() : ''
+    const mark = renderMark(said.supported === false ? 'unconfirmed' : 'confirmed')
     return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}${mark}</li>`
   })
 }
 
-const renderMark = () => html` <em lang="en">${unsupportedNotice}</em>`
+const renderMark = (check: Chapter['check']) =>
+  check === 'unconfirmed' ? html` <em lang="en">${unsupportedNotice}</em>` : ''
 
 function renderTopics(page: PublicSummary, chapter: Chapter) {
   const { topics = [] } = chapter
@@ -82,16 +84,23 @@ function renderTopics(page: PublicSummary, chapter: Chapter) {
 }
 
 function renderWriting(page: PublicSummary) {
-  const { summary, keyPoints, chapters } = page.summary
-  const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
-  return html`${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
+  const { summary, sentences = [], keyPoints, chapters } = page.summary
+  const paragraphs =
+    splitIntoParagraphs(summary, sentences)?.map((inside) =>
+      inside.map(({ text, check }) => html`${toLine(text)}${renderMark(check)} `),
+    ) ??
+    summary
+      .split(/\n{2,}/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map(toLine)
+  return html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
     <ul>
       ${renderStatements(page, keyPoints)}
     </ul>
     ${chapters.map(
       (chapter) =>
         html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
-          <p>${toLine(chapter.summary)}${chapter.check === 'unconfirmed' ? renderMark() : ''}</p>`,
+          <p>${toLine(chapter.summary)}${renderMark(chapter.check)}</p>`,
     )}`
 }
 

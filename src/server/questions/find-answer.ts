@@ -21,8 +21,8 @@ type Search = Within & {
   notes: OwnNote[]
   /** Whether the videos have vectors of their passages. */
   byMeaning: boolean
-  /** The context of the model that answers; null where a quotation does. */
-  contextTokens: number | null
+  /** The most tokens of a video that the model reads whole; null where a quotation answers. */
+  wholeTokens: number | null
 }
 
 type FoundAnswer = {
@@ -54,11 +54,11 @@ async function findAmong(
   search: Search,
 ): Promise<FoundAnswer & { isLikely: boolean }> {
   const { question, earlier, notes } = search
-  const quotes = search.contextTokens === null
+  const quotes = search.wholeTokens === null
   const byMeaning = search.byMeaning ? await findByMeaning(deps, byWords, search) : null
   const { candidates, nearness } = byMeaning ?? { candidates: byWords, nearness: new Map() }
-  const contextTokens = search.scope.kind === 'video' ? search.contextTokens : null
-  const query = { question, earlier, quotes, contextTokens, sources: referTo(candidates, nearness) }
+  const wholeTokens = search.scope.kind === 'video' ? search.wholeTokens : null
+  const query = { question, earlier, quotes, wholeTokens, sources: referTo(candidates, nearness) }
   const engine = deps.engine.forOwner(search.engineOwner)
   const { found, quoted, spoken, language, isReadWhole } = await engine.findAnswer(query, async (id) => {
     const transcript = await readTranscript(deps.db.orm, id)

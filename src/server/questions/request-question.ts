@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import type { AcceptedQuestion, QuestionScope, questionRequestSchema } from '#contract/questions.ts'
+import { limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -92,8 +93,8 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
     notes,
     byMeaning: vectors.length > 0,
   }
-  const contextTokens = model?.contextTokens ?? null
-  const answer = await findAnswer(deps, { ...search, contextTokens, byWords, cited })
+  const wholeTokens = model && limitWholeTokens(model, model.reading())
+  const answer = await findAnswer(deps, { ...search, wholeTokens, byWords, cited })
   // Without its vector the question was asked by words alone.
   const requestKey = answer.isByMeaning ? keyOf(...vectors) : keyOf()
   const { scope, question } = request

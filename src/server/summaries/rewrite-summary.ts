@@ -56,6 +56,6 @@ export async function rewriteSummary(
 
 /** Returns the next shorter or longer length. Beyond the shortest and the longest the engine adjusts by itself. */
 function lengthAfter(length: Length, reason: RewriteReason): Length {
-  const step = { too_long: -1, too_short: 1, missed_the_point: 0, wrong: 0 }[reason]
+  const step = { too_long: -1, too_short: 1, missed_the_point: 0, wrong: 0, read_everything: 0 }[reason]
   return lengths[lengths.indexOf(length) + step] ?? length
 }

@@ -1,17 +1,17 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems.ts'
-import { acceptedSummarySchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
+import { acceptedSummarySchema, settlementSchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { cancelSummary } from '../generations/cancel-summary.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
-import { eventStream, idempotencyHeaders, json } from '../http/json.ts'
+import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { findJob, putBackStatement, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
+import { findJob, readSummary, readTranscriptLines, settleStatement } from '../user-summaries/user-summaries.ts'
 import { readSender } from './admit-early.ts'
 import { streamJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
@@ -65,17 +65,27 @@ const read = createRoute({
   responses: { 200: json('The summary', summaryViewSchema), ...problemResponses(404) },
 })
 
+const settle = createRoute({
+  method: 'put',
+  path: '/{videoId}/statements/{n}',
+  summary: 'Settle a statement that the check marked or left out',
+  description:
+    '`right` shows it without a mark, `marked` with one, and `left_out` moves it among those that were left out. `n` is the number of a key point or of one of `leftOut`, in your newest summary of the video or in the version with this `summaryId`; a new version starts with nothing settled. Send another value to take it back. Answers with the summary.',
+  request: {
+    params: videoId.extend({ n: z.coerce.number().int().min(1).max(10_000) }),
+    query: z.object({ summaryId: z.uuid().optional() }),
+    body: jsonBody(z.object({ as: settlementSchema })),
+  },
+  responses: { 200: json('The summary', summaryViewSchema), ...problemResponses(400, 404) },
+})
+
 const putBack = createRoute({
   method: 'post',
   path: '/{videoId}/left-out/{n}',
   summary: 'Put a statement back that was left out',
-  description:
-    'It becomes a key point that stays marked as unconfirmed, in your newest summary of the video or in the version with this `summaryId`. Answers with the summary.',
-  request: {
-    params: videoId.extend({ n: z.coerce.number().int().min(1).max(1000) }),
-    query: z.object({ summaryId: z.uuid().optional() }),
-  },
-  responses: { 200: json('The summary', summaryViewSchema), ...problemResponses(400, 404) },
+  description: 'The same as settling it as `marked`.',
+  request: { params: settle.request.params, query: settle.request.query },
+  responses: settle.responses,
 })
 
 const transcript = createRoute({
@@ -119,10 +129,15 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
     .openapi(read, async (c) =>
       c.json(await readSummary(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
     )
+    .openapi(settle, async (c) => {
+      const { videoId, n } = c.req.valid('param')
+      const version = { ownerId: await readOwner(c, deps), videoId, ...c.req.valid('query') }
+      return c.json(await settleStatement(deps, { ...version, n, settlement: c.req.valid('json').as }), 200)
+    })
     .openapi(putBack, async (c) => {
       const { videoId, n } = c.req.valid('param')
       const version = { ownerId: await readOwner(c, deps), videoId, ...c.req.valid('query') }
-      return c.json(await putBackStatement(deps, version, n), 200)
+      return c.json(await settleStatement(deps, { ...version, n, settlement: 'marked' }), 200)
     })
     .openapi(transcript, async (c) => {
       const ownerId = await readOwner(c, deps)

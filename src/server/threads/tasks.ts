@@ -40,8 +40,8 @@ export type PassageQuery = {
   earlier: string[]
   /** Whether no model answers, but a quotation. */
   quotes: boolean
-  /** The context of the model that may read a video whole; null where none does. */
-  contextTokens?: number | null
+  /** The most tokens of a video that a model reads whole; null where none does. */
+  wholeTokens?: number | null
 }
 
 /** Languages are BCP 47 codes. */
@@ -104,7 +104,7 @@ export const tasks = {
    * Finds the passages that answer a question, the quotation that answers it, the language that is spoken there, and that of the question if
    * its words tell it and an answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({ question, sources, earlier, quotes, contextTokens = null }: PassageQuery): FoundAnswer {
+  findAnswer({ question, sources, earlier, quotes, wholeTokens = null }: PassageQuery): FoundAnswer {
     const { most, perVideo } = quotes ? quotedPassages : readPassages
     const limits = { maxPassages: most, maxPerVideo: sources.length > 1 ? perVideo : most }
     const found = findPassages(question, sources, { ...limits, earlier })
@@ -118,10 +118,10 @@ export const tasks = {
       spoken: found.passages[0]?.language ?? source?.transcript.language ?? 'und',
       language: canCheck ? language : null,
       isReadWhole:
-        contextTokens !== null &&
+        wholeTokens !== null &&
         source !== undefined &&
         others.length === 0 &&
-        canReadWhole(source.transcript, { contextTokens }),
+        canReadWhole(source.transcript, wholeTokens),
     }
   },
 

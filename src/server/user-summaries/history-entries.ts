@@ -2,7 +2,7 @@
 import { categoryName } from '#contract/categories.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import type { Orm } from '../db/database.ts'
-import { addHistoryEntries } from '../history/history.ts'
+import { addHistoryEntries, type NewHistoryEntry, updateWords } from '../history/history.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
@@ -13,12 +13,21 @@ export async function addGenerationToHistory(tx: Orm, generationId: string): Pro
 
 /** Enters finished summaries. If an owner has several of one video, the newest must come last. */
 export async function addToHistory(tx: Orm, rows: store.UserSummaryRow[]): Promise<void> {
-  const entries = rows.map((row) => ({
-    ...viewOf(row),
-    language: summaryLanguage(viewOf(row)),
+  await addHistoryEntries(tx, rows.map(toEntry))
+}
+
+/** Searches read what a summary shows now, if it is still the newest of its video. */
+export async function updateSearchedWords(tx: Orm, row: store.UserSummaryRow, nowMs: number): Promise<void> {
+  await updateWords(tx, toEntry(row), nowMs)
+}
+
+function toEntry(row: store.UserSummaryRow): NewHistoryEntry {
+  const view = viewOf(row)
+  return {
+    ...view,
+    language: summaryLanguage(view),
     ownerId: row.userSummary.ownerId,
     transcriptId: row.generation.transcriptId,
     category: categoryName((row.video?.metadata ?? row.userSummary.importedVideo)?.categoryId ?? null),
-  }))
-  await addHistoryEntries(tx, entries)
+  }
 }

@@ -11,6 +11,7 @@ import { importedIdOf } from '../transcripts/transcripts.ts'
 import { toExported } from './export.ts'
 import { addToHistory } from './history-entries.ts'
 import { insertImported } from './imported-store.ts'
+import { unsettle } from './settle-statements.ts'
 import * as store from './store.ts'
 
 type ImportedVideo = {
@@ -61,15 +62,14 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
   const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
   if (!exported) return false
   const { ownerId, importId, videoId } = video
-  const { summary, coverage, checked, leftOut, title, channel, thumbnail, views, categoryId, createdAt } = version
-  const digest: Digest = { summary, coverage, checked, ...(leftOut && { leftOut }) }
+  const { title, channel, thumbnail, views, categoryId, createdAt } = version
   const id = randomUUID()
   const generation = {
     id,
     requestKey: `imported ${id}`,
     importId,
     videoId,
-    digest,
+    digest: digestOf(version),
     createdAt,
     finishedAt: createdAt,
     transcriptId: await saveTranscript(tx, video, exported),
@@ -95,6 +95,10 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
   return true
 }
 
+function digestOf({ summary, coverage, checked, leftOut }: ExportedSummary): Digest {
+  return { summary, coverage, checked, ...(leftOut && { leftOut }) }
+}
+
 async function saveTranscript(
   tx: Orm,
   { ownerId, videoId, countWords, nowMs }: ImportedVideo,
@@ -111,10 +115,19 @@ async function saveTranscript(
   return id
 }
 
-/** What makes two versions the same: their words and how they were made. */
+/** What makes two versions the same: their words and how they were made, however their statements were settled. */
 function fingerprintOf(version: ExportedSummary): string {
-  const { videoId, summary, coverage, checked, length, language, customPrompt, rewriteReason, engine } = version
-  const content = [videoId, summary, coverage, checked, length, language, customPrompt, rewriteReason, engine]
+  const { videoId, coverage, length, language, customPrompt, rewriteReason, engine } = version
+  const content = [
+    videoId,
+    unsettle(digestOf(version)),
+    coverage,
+    length,
+    language,
+    customPrompt,
+    rewriteReason,
+    engine,
+  ]
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 

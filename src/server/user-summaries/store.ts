@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Settlement } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
 import { prepareOnce } from '../db/prepare-once.ts'
 import { history } from '../db/schema/history.ts'
@@ -160,14 +161,12 @@ export async function setTitle(
     .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId)))
 }
 
-/** Adds the number of a statement to those that the owner put back. */
-export async function addPutBack(orm: Orm, id: string, n: number): Promise<void> {
-  const { putBack } = userSummaries
-  await orm
+/** Settles one statement of a summary. What is settled of others at the same time stays. */
+export async function setSettled(tx: Orm, id: string, n: number, settlement: Settlement): Promise<void> {
+  const { settled } = userSummaries
+  await tx
     .update(userSummaries)
-    .set({
-      putBack: sql`case when ${putBack} @> ${n}::text::jsonb then ${putBack} else ${putBack} || ${n}::text::jsonb end`,
-    })
+    .set({ settled: sql`${settled} || ${JSON.stringify({ [n]: settlement })}::jsonb` })
     .where(eq(userSummaries.id, id))
 }
 

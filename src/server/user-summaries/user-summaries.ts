@@ -1,11 +1,13 @@
 // Adds and reads a person's summaries.
 import { Problem } from '#contract/problems.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { Settlement, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { lockEntry } from '../history/history.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
-import { addToHistory } from './history-entries.ts'
+import { addToHistory, updateSearchedWords } from './history-entries.ts'
+import { hasStatement } from './settle-statements.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
@@ -65,12 +67,24 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
   return viewOf(await findVersion(deps, { ownerId, videoId }))
 }
 
-/** Puts a statement back that was left out of the owner's summary. Throws a Problem `not_found` where there is none of this number. */
-export async function putBackStatement(deps: Deps, version: VersionRef, n: number): Promise<SummaryView> {
-  const { userSummary, generation } = await findVersion(deps, version)
-  if (!generation.digest?.leftOut?.some((one) => one.n === n)) throw new Problem('not_found')
-  await store.addPutBack(deps.db.orm, userSummary.id, n)
-  return viewOf(await findVersion(deps, { ...version, summaryId: userSummary.id }))
+type Settling = VersionRef & { n: number; settlement: Settlement }
+
+/** Settles a statement of the owner's summary. Throws a Problem `not_found` where there is none of this number. */
+export async function settleStatement(
+  { db, now }: Deps,
+  { ownerId, videoId, summaryId, n, settlement }: Settling,
+): Promise<SummaryView> {
+  return db.orm.transaction(async (tx) => {
+    // A rating locks the entry before the version, too.
+    if (ownerId) await lockEntry(tx, { ownerId, videoId })
+    const version = ownerId ? await store.findVersion(tx, { ownerId, videoId, summaryId }) : null
+    const { digest } = version?.generation ?? {}
+    if (!version || !digest || !hasStatement(digest, n)) throw new Problem('not_found')
+    await store.setSettled(tx, version.userSummary.id, n, settlement)
+    const [settled] = await store.listByIds(tx, [version.userSummary.id])
+    await updateSearchedWords(tx, settled!, now())
+    return viewOf(settled!)
+  })
 }
 
 /** One of the owner's finished summaries by its own id, or null. */

@@ -3,10 +3,11 @@ import type { ImportedVideoData } from '#contract/export.ts'
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
-import type { Digest, KeyPoint, SummaryView } from '#contract/summary.ts'
+import type { Digest, SummaryView } from '#contract/summary.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
+import { settleStatements } from './settle-statements.ts'
 import type { UserSummaryRow } from './store.ts'
 
 /** What stands for the channel of captions without a video; it is right for their owner only. */
@@ -97,28 +98,11 @@ export function toSummaryView({
   }
 }
 
-/** Shows statements that were left out as key points, which stay marked. */
-function putStatementsBack(digest: Digest, numbers: number[]): Digest {
-  if (numbers.length === 0 || !digest.leftOut) return digest
-  const { leftOut, summary } = digest
-  const added = leftOut
-    .filter(({ n }) => numbers.includes(n))
-    .map(({ text, startSeconds = 0, words = '' }): KeyPoint => {
-      return { text, startSeconds, quote: words, supported: false, check: 'unconfirmed', isPutBack: true }
-    })
-  const keyPoints = [...summary.keyPoints, ...added].sort((a, b) => a.startSeconds - b.startSeconds)
-  return {
-    ...digest,
-    summary: { ...summary, keyPoints },
-    leftOut: leftOut.filter(({ n }) => !numbers.includes(n)),
-  }
-}
-
 /** Builds the view of a finished summary. */
 export function viewOf({ historyEntry, userSummary, generation, video, transcript }: UserSummaryRow): SummaryView {
-  const { id, videoId, createdAt, title, importedVideo, putBack, rating } = userSummary
+  const { id, videoId, createdAt, title, importedVideo, settled, rating } = userSummary
   const { digest: written, engine, durationSeconds, savedSeconds } = generation
-  const digest = written && putStatementsBack(written, putBack)
+  const digest = written && settleStatements(written, settled)
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
   const named = title
     ? { ...unknownVideo(videoId), title, ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }) }

@@ -3,6 +3,7 @@ import type { BulkChange } from '#contract/bulk.ts'
 import type { ExistingPolicy } from '#contract/library-import.ts'
 import type { Range, TrashKind } from '#contract/limits.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
+import type { Settlement } from '#contract/summary.ts'
 import type { HttpClient } from './http-client.ts'
 
 const versionOf = (videoId: string, summaryId: string) => ({
@@ -31,10 +32,11 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
     saveSummary: (videoId: string) => fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
     unsaveSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/saved', { path: { videoId } }),
-    putBack: (videoId: string, n: number, summaryId: string) =>
-      fetchJson('POST /api/summaries/{videoId}/left-out/{n}', {
+    settleStatement: (videoId: string, summaryId: string, n: number, as: Settlement) =>
+      fetchJson('PUT /api/summaries/{videoId}/statements/{n}', {
         path: { videoId, n: String(n) },
         query: new URLSearchParams({ summaryId }).toString(),
+        body: { as },
       }),
     rateSummary: (videoId: string, summaryId: string, rating: number) =>
       fetchJson('PUT /api/summaries/{videoId}/rating', { ...versionOf(videoId, summaryId), body: { rating } }),

@@ -229,7 +229,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -272,11 +283,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -294,6 +310,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -315,7 +332,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -366,7 +383,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -409,11 +437,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -431,6 +464,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -452,7 +486,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -498,7 +532,18 @@ export interface ApiResponses {
             quote: string
             supported: boolean
             check?: 'confirmed' | 'unconfirmed'
-            isPutBack?: true
+            n?: number
+            reason?:
+              | 'number'
+              | 'negation'
+              | 'opposite'
+              | 'role'
+              | 'certainty'
+              | 'name'
+              | 'unsaid number'
+              | 'words'
+              | 'dependent'
+              | 'second look'
             speaker?: string
           }[]
           chapters: {
@@ -541,11 +586,16 @@ export interface ApiResponses {
             read: number
             total: number
           }
+          passages?: {
+            count: number
+            wholeSeconds: number
+          }
         }
         checked: {
           kept: number
           dropped: number
           dependent?: number
+          byOwner?: number
           sentences?: number
           droppedTexts?: string[]
         }
@@ -563,6 +613,7 @@ export interface ApiResponses {
             | 'words'
             | 'dependent'
             | 'second look'
+            | 'owner'
           startSeconds?: number
           words?: string
         }[]
@@ -584,7 +635,7 @@ export interface ApiResponses {
         tags: string[]
         language: string
         length: 'short' | 'medium' | 'long'
-        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
         engine: {
           kind: 'model' | 'extract'
           name: string
@@ -728,7 +779,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -771,11 +833,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -793,6 +860,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -814,7 +882,7 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -861,7 +929,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -904,11 +983,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -926,6 +1010,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -947,7 +1032,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -996,7 +1081,18 @@ export interface ApiResponses {
           quote: string
           supported: boolean
           check?: 'confirmed' | 'unconfirmed'
-          isPutBack?: true
+          n?: number
+          reason?:
+            | 'number'
+            | 'negation'
+            | 'opposite'
+            | 'role'
+            | 'certainty'
+            | 'name'
+            | 'unsaid number'
+            | 'words'
+            | 'dependent'
+            | 'second look'
           speaker?: string
         }[]
         chapters: {
@@ -1039,11 +1135,16 @@ export interface ApiResponses {
           read: number
           total: number
         }
+        passages?: {
+          count: number
+          wholeSeconds: number
+        }
       }
       checked: {
         kept: number
         dropped: number
         dependent?: number
+        byOwner?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1061,6 +1162,7 @@ export interface ApiResponses {
           | 'words'
           | 'dependent'
           | 'second look'
+          | 'owner'
         startSeconds?: number
         words?: string
       }[]
@@ -1082,7 +1184,7 @@ export interface ApiResponses {
       tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
-      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+      rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
       engine: {
         kind: 'model' | 'extract'
         name: string
@@ -1315,7 +1417,18 @@ export interface ApiResponses {
                 quote: string
                 supported: boolean
                 check?: 'confirmed' | 'unconfirmed'
-                isPutBack?: true
+                n?: number
+                reason?:
+                  | 'number'
+                  | 'negation'
+                  | 'opposite'
+                  | 'role'
+                  | 'certainty'
+                  | 'name'
+                  | 'unsaid number'
+                  | 'words'
+                  | 'dependent'
+                  | 'second look'
                 speaker?: string
               }[]
               chapters: {
@@ -1358,11 +1471,16 @@ export interface ApiResponses {
                 read: number
                 total: number
               }
+              passages?: {
+                count: number
+                wholeSeconds: number
+              }
             }
             checked: {
               kept: number
               dropped: number
               dependent?: number
+              byOwner?: number
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1380,6 +1498,7 @@ export interface ApiResponses {
                 | 'words'
                 | 'dependent'
                 | 'second look'
+                | 'owner'
               startSeconds?: number
               words?: string
             }[]
@@ -1401,7 +1520,7 @@ export interface ApiResponses {
             tags: string[]
             language: string
             length: 'short' | 'medium' | 'long'
-            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
             engine: {
               kind: 'model' | 'extract'
               name: string
@@ -1726,7 +1845,7 @@ export interface ApiResponses {
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
-  'POST /api/summaries/{videoId}/left-out/{n}': {
+  'PUT /api/summaries/{videoId}/statements/{n}': {
     summary: {
       tldr: string
       tldrCheck?: 'confirmed' | 'unconfirmed'
@@ -1755,7 +1874,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -1798,11 +1928,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -1820,6 +1955,7 @@ export interface ApiResponses {
         | 'words'
         | 'dependent'
         | 'second look'
+        | 'owner'
       startSeconds?: number
       words?: string
     }[]
@@ -1841,7 +1977,153 @@ export interface ApiResponses {
     tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
-    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
+    engine: {
+      kind: 'model' | 'extract'
+      name: string
+    }
+    readMinutes: number
+    savedSeconds: number
+    transcript: {
+      language: string
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+      words: number
+      hasEstimatedTimes?: boolean
+    }
+  }
+  'POST /api/summaries/{videoId}/left-out/{n}': {
+    summary: {
+      tldr: string
+      tldrCheck?: 'confirmed' | 'unconfirmed'
+      tldrQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      pullQuote?: {
+        text: string
+        startSeconds: number
+        quote: string
+        speaker?: string
+      }
+      summary: string
+      sentences?: {
+        text: string
+        startSeconds?: number
+        check: 'confirmed' | 'unconfirmed'
+        quote?: string
+      }[]
+      keyPoints: {
+        text: string
+        startSeconds: number
+        quote: string
+        supported: boolean
+        check?: 'confirmed' | 'unconfirmed'
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
+        speaker?: string
+      }[]
+      chapters: {
+        title: string
+        startSeconds: number
+        summary: string
+        check?: 'confirmed' | 'unconfirmed'
+        highlights?: {
+          text: string
+          startSeconds: number
+          quote: string
+          speaker?: string
+        }[]
+        topics?: {
+          text: string
+          startSeconds: number
+        }[]
+      }[]
+      mainTopics: string[]
+      sentiment: 'positive' | 'neutral' | 'negative'
+      watchTime: string
+      contentQuality: 'low' | 'medium' | 'high'
+      isOutline?: true
+      verdict?: {
+        call: 'watch' | 'skim' | 'skip'
+        reason: string
+        startSeconds?: number
+      }
+      questions?: string[]
+    }
+    coverage: {
+      fromSeconds: number
+      toSeconds: number
+      share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
+      captions?: {
+        read: number
+        total: number
+      }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
+    }
+    checked: {
+      kept: number
+      dropped: number
+      dependent?: number
+      byOwner?: number
+      sentences?: number
+      droppedTexts?: string[]
+    }
+    leftOut?: {
+      n: number
+      text: string
+      reason:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
+        | 'owner'
+      startSeconds?: number
+      words?: string
+    }[]
+    id: string
+    videoId: string
+    title: string
+    thumbnail: string | null
+    duration: string
+    durationSeconds: number
+    channel: string
+    url: string | null
+    views: number | null
+    createdAt: number
+    firstMadeAt: number
+    updatedAt: number
+    savedAt: number | null
+    customPrompt: string | null
+    rating: number
+    tags: string[]
+    language: string
+    length: 'short' | 'medium' | 'long'
+    rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | 'read_everything' | null
     engine: {
       kind: 'model' | 'extract'
       name: string
@@ -4231,7 +4513,18 @@ export interface ApiResponses {
         quote: string
         supported: boolean
         check?: 'confirmed' | 'unconfirmed'
-        isPutBack?: true
+        n?: number
+        reason?:
+          | 'number'
+          | 'negation'
+          | 'opposite'
+          | 'role'
+          | 'certainty'
+          | 'name'
+          | 'unsaid number'
+          | 'words'
+          | 'dependent'
+          | 'second look'
         speaker?: string
       }[]
       chapters: {
@@ -4274,11 +4567,16 @@ export interface ApiResponses {
         read: number
         total: number
       }
+      passages?: {
+        count: number
+        wholeSeconds: number
+      }
     }
     checked: {
       kept: number
       dropped: number
       dependent?: number
+      byOwner?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5206,7 +5504,18 @@ export interface SharedSummary {
       quote: string
       supported: boolean
       check?: 'confirmed' | 'unconfirmed'
-      isPutBack?: true
+      n?: number
+      reason?:
+        | 'number'
+        | 'negation'
+        | 'opposite'
+        | 'role'
+        | 'certainty'
+        | 'name'
+        | 'unsaid number'
+        | 'words'
+        | 'dependent'
+        | 'second look'
       speaker?: string
     }[]
     chapters: {
@@ -5249,11 +5558,16 @@ export interface SharedSummary {
       read: number
       total: number
     }
+    passages?: {
+      count: number
+      wholeSeconds: number
+    }
   }
   checked: {
     kept: number
     dropped: number
     dependent?: number
+    byOwner?: number
     sentences?: number
     droppedTexts?: string[]
   }

@@ -69,6 +69,7 @@ export function ReadOnlyArticle({ view, origin, links, about, closing, highlight
               seek={seek}
               isPublic
               onShowWords={null}
+              settle={null}
               tools={<ReadingTools style={style} onChange={change} />}
             />
           </div>

@@ -1,5 +1,6 @@
 // The prose of a summary, each sentence followed by the moment at which it is said, or marked where no passage confirms it.
 import { CircleDashed } from 'lucide-react'
+import { splitIntoParagraphs } from '#contract/split-into-paragraphs.ts'
 import type { ProseSentence, SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
@@ -8,7 +9,6 @@ import prose from '../ui/prose.module.css'
 import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import styles from './checked-prose.module.css'
-import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { texts } from './texts.ts'
 
 type Props = { view: SummaryView; seek: SeekControl | null }

@@ -53,3 +53,10 @@ test('missing parts in between are reported, and 99.9% is never rounded up to 10
     'Read 0:01-59:50, 99%, from the channel’s own English captions. Some parts in between were not read.',
   )
 })
+
+test('a summary from passages does not say that all was read', () => {
+  const passages = { count: 42, wholeSeconds: 540 }
+  expect(describe({ fromSeconds: 0, toSeconds: 3598, share: 1, passages })).toBe(
+    'Read 42 passages of 0:00-59:58, from the channel’s own English captions',
+  )
+})

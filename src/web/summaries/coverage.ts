@@ -1,6 +1,6 @@
 // Describes how much of the video a summary covers.
-import { describeGaps } from '#contract/describe-gaps.ts'
-import { estimatedTimesNotice, formatDuration, languageName } from '#contract/format.ts'
+import { describeGaps, describeSpan } from '#contract/describe-gaps.ts'
+import { estimatedTimesNotice, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
 /**
@@ -12,12 +12,6 @@ export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: bo
   const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNotice : ''].filter(Boolean)
   const source = `${describeSpan(view)}, from ${describeSource(transcript, isPublic)}`
   return notes.length > 0 ? `${source}. ${notes.join(' ')}` : source
-}
-
-/** "Read 0:00-59:58, 100%". */
-export function describeSpan({ coverage }: SummaryView): string {
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
-  return `Read ${span}, ${Math.floor(coverage.share * 100)}%`
 }
 
 function describeSource({ kind, language }: SummaryView['transcript'], isPublic: boolean): string {

@@ -10,22 +10,30 @@ import text from '../ui/text.module.css'
 import { SpeakerName } from './highlights.tsx'
 import styles from './points.module.css'
 import { texts } from './texts.ts'
+import type { Settle } from './use-settle.ts'
 
 type Props = {
   view: SummaryView
   seek: SeekControl | null
   /** Shows what is said at a moment; null for readers who cannot read the transcript. */
   onShowWords: ((seconds: number) => void) | null
+  /** Null for readers who are not the owner. */
+  settle: Settle | null
 }
 
-export function KeyPoints({ view, seek, onShowWords }: Props) {
+export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
   const { keyPoints } = view.summary
   if (keyPoints.length === 0) return <p className={text.muted}>{texts.noKeyPoints}</p>
   return (
     <ol className={styles.points}>
       {keyPoints.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
-        <li key={index} data-words={point.quote ? point.startSeconds : undefined} data-point={index + 1}>
+        <li
+          // Those without a number never change, and may be equal.
+          key={point.n === undefined ? `at ${index}` : point.n}
+          data-words={point.quote ? point.startSeconds : undefined}
+          data-point={index + 1}
+          data-statement={point.n}
+        >
           <Timestamp seconds={point.startSeconds} seek={seek} />
           <div>
             <p className={styles.text} {...languageOf(summaryLanguage(view))}>
@@ -39,10 +47,32 @@ export function KeyPoints({ view, seek, onShowWords }: Props) {
               </p>
             )}
             {point.quote && <Words point={point} view={view} onShow={onShowWords} />}
+            {settle && !point.supported && <Choices point={point} settle={settle} />}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What the owner can say of a marked point. */
+function Choices({ point: { n, text: said }, settle: { pending, settle } }: { point: KeyPoint; settle: Settle }) {
+  if (n === undefined) return null
+  return (
+    <p className={styles.choices} data-no-words lang="en">
+      {(['right', 'left_out'] as const).map((as) => (
+        <button
+          key={as}
+          type="button"
+          className={text.inlineLink}
+          aria-disabled={pending === n || undefined}
+          onClick={() => pending !== n && settle(n, as, 'marked')}
+        >
+          {texts.choices[as]}
+          <span className={text.hidden}> {said}</span>
+        </button>
+      ))}
+    </p>
   )
 }
 

@@ -28,13 +28,13 @@ export function About({ view, isPublic = false }: { view: SummaryView; isPublic?
 
 /** Own instructions are shown only if a model followed them. */
 function listFacts(view: SummaryView): string[] {
-  const { kept, dropped } = view.checked
+  const shown = view.summary.keyPoints.length
   const { readMinutes, savedSeconds, customPrompt, rewriteReason } = view
   const language = summaryLanguage(view)
   const isWritten = view.engine.kind === 'model'
   const length = texts.lengthNames[view.length]
   return [
-    hasHighlights(view.summary) ? describePicked(view) : texts.keptPoints(kept, kept + dropped),
+    hasHighlights(view.summary) ? describePicked(view) : texts.keptPoints(shown, shown + view.checked.dropped),
     language === 'und' ? length : `${length}, ${languageName(language)}`,
     isWritten && customPrompt ? texts.instructions(customPrompt) : null,
     rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),

@@ -17,6 +17,7 @@ import text from '../ui/text.module.css'
 import { useGoBack } from '../ui/use-go-back.ts'
 import { ActionRow } from './action-row.tsx'
 import { PartBar } from './part-bar.tsx'
+import { PassagesNotice } from './passages-notice.tsx'
 import { RatingBox } from './rating-box.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { About } from './summary-about.tsx'
@@ -27,6 +28,7 @@ import { texts } from './texts.ts'
 import { usePart } from './use-part.ts'
 import { usePlayback } from './use-playback.ts'
 import { useRewrite } from './use-rewrite.ts'
+import { useSettle } from './use-settle.ts'
 import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 const HighlightTools = lazy(async () => ({
@@ -40,6 +42,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const { part, isOneColumn, openPart } = usePart()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
+  const settle = useSettle(view)
   const article = useRef<HTMLElement>(null)
   const [askRequest, setAskRequest] = useState(0)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -72,11 +75,13 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <ActionRow view={view} isNew={isNew} feedback={feedback} rewrite={rewrite}>
             {!isOneColumn && rating}
           </ActionRow>
+          <PassagesNotice view={view} rewrite={rewrite} />
           <div {...words} className={joinClasses(layout.words, words.className)}>
             <SummarySections
               view={view}
               seek={seek}
               onShowWords={showLine}
+              settle={settle}
               tools={
                 <ReadingTools style={style} onChange={change}>
                   <Suspense>

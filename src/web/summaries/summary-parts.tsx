@@ -22,6 +22,7 @@ import styles from './summary-parts.module.css'
 import { SummaryTitle } from './summary-title.tsx'
 import { texts } from './texts.ts'
 import { Topics } from './topics.tsx'
+import type { Settle } from './use-settle.ts'
 import { Verdict } from './verdict.tsx'
 
 type Props = {
@@ -81,11 +82,13 @@ export function SummaryLead({ view, seek, isPublic = false }: Props) {
 type SectionsProps = Props & {
   /** Shows what is said at a moment; null for readers who cannot read the transcript. */
   onShowWords: ((seconds: number) => void) | null
+  /** Settles marked statements; null for readers who are not the owner. */
+  settle: Settle | null
   /** Controls beside the first heading. */
   tools: ReactNode
 }
 
-export function SummarySections({ view, seek, isPublic = false, onShowWords, tools }: SectionsProps) {
+export function SummarySections({ view, seek, isPublic = false, onShowWords, settle, tools }: SectionsProps) {
   const { summary, chapters, mainTopics, isOutline } = view.summary
   const language = summaryLanguage(view)
   const isPicked = hasHighlights(view.summary)
@@ -95,9 +98,9 @@ export function SummarySections({ view, seek, isPublic = false, onShowWords, too
         {isPicked ? (
           <Highlights view={view} renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />} />
         ) : (
-          <KeyPoints view={view} seek={seek} onShowWords={onShowWords} />
+          <KeyPoints view={view} seek={seek} onShowWords={onShowWords} settle={settle} />
         )}
-        <LeftOut view={view} seek={seek} isPublic={isPublic} />
+        <LeftOut view={view} seek={seek} settle={settle} />
       </Section>
       {!isPicked && chapters.length > 0 && (
         <Section title={texts.chapters}>

@@ -1,7 +1,7 @@
 // The texts of the summary page, except those of the contract.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import type { LeftOutReason } from '#contract/summary.ts'
+import type { LeftOut, Settlement } from '#contract/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
@@ -11,6 +11,13 @@ const rewriteReasons: Record<RewriteReason, string> = {
   too_long: 'too long',
   too_short: 'too short',
   wrong: 'something was wrong',
+  read_everything: 'from everything',
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 1) return 'less than a minute'
+  return minutes === 1 ? 'about 1 minute' : `about ${formatCount(minutes)} minutes`
 }
 
 export const texts = {
@@ -96,11 +103,18 @@ export const texts = {
     words: 'No passage says so.',
     dependent: 'It says nothing without the others.',
     'second look': 'The AI did not find it there when it was asked again.',
-  } satisfies Record<LeftOutReason, string>,
+    owner: 'The owner of the summary left it out.',
+  } satisfies Record<LeftOut['reason'], string>,
+  leftOutByYou: 'You left it out.',
   nearest: 'Nearest:',
   putBack: 'Put back',
-  isPutBack: 'It is among the points again, marked as not confirmed.',
-  putBackFailed: 'It was not put back. Please try again.',
+  choices: { right: 'It is right', left_out: 'Leave it out' },
+  settled: {
+    right: 'The mark is gone.',
+    marked: 'It is among the points again, marked as not confirmed.',
+    left_out: 'It is among those left out.',
+  } satisfies Record<Settlement, string>,
+  settleFailed: 'It was not changed. Please try again.',
   saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
@@ -116,6 +130,9 @@ export const texts = {
   rewritten: (reason: string) => `Rewritten: ${reason}`,
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
+  writtenFrom: (passages: string) => `Written from ${passages} of it.`,
+  slowModel: 'This model reads slowly.',
+  readEverything: (seconds: number) => `Read everything (${describeWait(seconds)})`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
   showTitle: 'Show the full title',
   loading: 'Loading summary...',

@@ -149,7 +149,7 @@ function appendToTexts(value: unknown, addition: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, appendToTexts(item, addition)]))
 }
 
-function textBetween(text: string, tag: string): string {
+export function textBetween(text: string, tag: string): string {
   return text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0] ?? ''
 }
 

@@ -4,9 +4,12 @@ import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
+import type { Reading } from '#engine/select/choose-passages.ts'
+import { estimateTokens } from '#engine/transcript-windows.ts'
 import type { Settings } from '../../config.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
 import { providers, readModelSetting } from './providers.ts'
+import { measureReading } from './reading-speed.ts'
 import type { StreamOptions, TokenUsage } from './stream-answer.ts'
 
 export type { TokenUsage }
@@ -14,6 +17,8 @@ export type { TokenUsage }
 export type ModelClient = Model & {
   /** Returns the same model with its usage metered. */
   withMeter(meter: Meter): Model
+  /** How fast a compatible model reads; null where nothing is known, and for the providers, which are fast. */
+  reading(): Reading | null
 }
 
 export type Meter = {
@@ -26,8 +31,8 @@ const noopMeter: Meter = { before: async () => {}, after: () => {} }
 
 /** `maxTotalWaitMs` limits the sum of all waits. An answer that was lost midway is billed, so it is tried again only once. */
 const retryPolicy = { maxAttempts: 4, maxLost: 1, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
-/** A call may take this many times MODEL_TIMEOUT_MS in total. */
-const maxDurationFactor = 5
+/** A call may take this many times MODEL_TIMEOUT_MS in total after its first word, or as long as a slow model writes a token. */
+const [maxDurationFactor, slowTokenMs] = [5, 1000]
 /** No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt, which some local servers do silently. */
 const maxCharactersPerToken = 8
 
@@ -41,7 +46,7 @@ type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Mete
  * Opens the model of the settings. Null if they name no model and have no key. The SDK is imported with the first request.
  * `generate` throws Problems: model_misconfigured (401, 403, 404 and other 4xx), model_rate_limited (429, after waiting as the provider
  * asks, 20 s at most), model_unavailable (5xx, connection errors), model_timeout (nothing sent for MODEL_TIMEOUT_MS, or five times that
- * in total), model_refused, model_nonsense (not JSON, or truncated).
+ * in total, longer for a model of one's own that reads slowly), model_refused, model_nonsense (not JSON, or truncated).
  */
 export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOptions): ModelClient | null {
   const choice = readModelSetting(settings)
@@ -53,6 +58,7 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     log.error({ model: name, setting: provider === 'compatible' ? baseUrl : key }, 'a setting of the model is missing')
   }
   let opened: Promise<LanguageModel> | null = null
+  const speed = measureReading(provider === 'compatible' ? settings[baseUrl] : undefined)
   // Some compatible servers reject schemas. So the prompt contains the schema too, and a rejection is remembered.
   let schemaMode: StreamOptions['schemaMode'] = provider === 'compatible' ? 'both' : 'request'
 
@@ -61,14 +67,15 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
     const model = await opened
     const { streamAnswer } = await import('./stream-answer.ts')
-    const idleMs = settings.MODEL_TIMEOUT_MS
+    const timeouts = limitTimes(request, settings.MODEL_TIMEOUT_MS)
     const call = {
       model,
       request,
       provider,
       reasoning: provider === 'compatible' ? null : ('none' as const),
       signal,
-      timeouts: { idleMs, totalMs: idleMs * maxDurationFactor },
+      timeouts,
+      onRead: speed.record,
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
         if (isTruncated(request, usage))
@@ -111,6 +118,12 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     }
   }
 
+  function limitTimes({ instructions, material, prompt, maxOutputTokens }: ModelRequest, idleMs: number) {
+    const readMs = speed.longestMs(estimateTokens(instructions + material + prompt))
+    const writeMs = Math.max(idleMs * maxDurationFactor, readMs > 0 ? maxOutputTokens * slowTokenMs : 0)
+    return { firstMs: idleMs + readMs, idleMs, totalMs: readMs + writeMs }
+  }
+
   const withMeter = (meter: Meter): Model => ({
     name,
     contextTokens,
@@ -119,7 +132,11 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
       return abortOnReturn(generateWithRetries({ request, signal: stopping.signal, meter }), stopping)
     },
   })
-  return { ...withMeter(noopMeter), withMeter }
+  const reading = (): Reading | null => {
+    const tokensPerSecond = speed.tokensPerSecond()
+    return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds: settings.MODEL_READING_SECONDS }
+  }
+  return { ...withMeter(noopMeter), withMeter, reading }
 }
 
 /** Yields the parts that are longer than what was shown before the answer was lost, so that the text does not shrink, and the last one. */

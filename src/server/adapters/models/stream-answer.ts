@@ -21,8 +21,10 @@ export type StreamOptions = {
   /** Reasoning is turned off if possible, to get the summary sooner. Null for servers that may not know the option. */
   reasoning: 'none' | null
   signal: AbortSignal
-  /** The longest time without data, and the longest time in total. */
-  timeouts: { idleMs: number; totalMs: number }
+  /** The longest time before the first data, later without data, and in total. */
+  timeouts: { firstMs: number; idleMs: number; totalMs: number }
+  /** Called with what was read before the first word of an answer whose tokens the provider counted. */
+  onRead: (read: { tokens: number; ms: number }) => void
   /** Called once for each request that a provider may bill; with an estimate if the provider reported nothing. */
   onUsage: (usage: TokenUsage) => void
 }
@@ -48,6 +50,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   const schema = toJsonSchema(request.schema)
   call.signal.throwIfAborted()
   const timers = startTimeouts(timeouts, call.signal)
+  const startedMs = performance.now()
+  let firstMs: number | null = null
   // After the material, so that what stands before it is the same for every task.
   const prompt = call.schemaMode === 'request' ? request.prompt : `${request.prompt}\n\n${describeShape(schema)}`
   const { instructions, material } = request
@@ -82,12 +86,15 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   }
   try {
     for await (const part of result.stream) {
-      timers.touch()
+      if (part.type.endsWith('-delta')) timers.touch()
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
         const { inputTokens, outputTokens, inputTokenDetails } = part.totalUsage
-        reportUsage({ inputTokens, outputTokens, cachedTokens: inputTokenDetails?.cacheReadTokens })
+        const cachedTokens = inputTokenDetails?.cacheReadTokens
+        reportUsage({ inputTokens, outputTokens, cachedTokens })
+        if (inputTokens && firstMs !== null)
+          call.onRead({ tokens: inputTokens - (cachedTokens ?? 0), ms: firstMs - startedMs })
         const whole = parseFinalAnswer(text, part.finishReason)
         // The caller may keep the complete parts of an answer that ends in the middle.
         const last = whole ?? (await parsePartialAnswer(text))
@@ -95,6 +102,7 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
         if (whole === null) throw toUnreadableProblem(text, part.finishReason)
       }
       if (part.type !== 'text-delta') continue
+      firstMs ??= performance.now()
       text += part.text
       if (text.length > maxAnswerCharacters)
         throw new Problem('model_nonsense', { details: { characters: text.length } })
@@ -166,14 +174,17 @@ function toTextOutput(schema: JSONSchema7 | null): ReturnType<typeof Output.text
   return { ...Output.text(), responseFormat: Promise.resolve(responseFormat) }
 }
 
-/** Aborts when the caller does, after a time without data, or after the total time. */
-function startTimeouts({ idleMs, totalMs }: StreamOptions['timeouts'], outer: AbortSignal) {
+/** Aborts when the caller does, after a time without words, or after the total time. */
+function startTimeouts({ firstMs, idleMs, totalMs }: StreamOptions['timeouts'], outer: AbortSignal) {
   const late = new AbortController()
-  const silence = setTimeout(() => late.abort(), idleMs)
+  let silence = setTimeout(() => late.abort(), firstMs)
   const total = setTimeout(() => late.abort(), totalMs)
   return {
     signal: AbortSignal.any([late.signal, outer]),
-    touch: () => silence.refresh(),
+    touch: () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => late.abort(), idleMs)
+    },
     reason: () => (outer.aborted ? outer.reason : new Problem('model_timeout')),
     stop: () => {
       clearTimeout(silence)

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ImportedVideoData } from '#contract/export.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import type { Digest, ProblemReport } from '#contract/summary.ts'
+import type { Digest, ProblemReport, Settlement } from '#contract/summary.ts'
 import type { CaptionTrack, Cue, TranscriptKind } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { parseCues, readStoredCues, writeCues } from '../../stored-cues.ts'
@@ -147,8 +147,8 @@ export const userSummaries = pgTable(
     /** What an export says about the video, which is shown as long as the server does not know it. */
     importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
-    /** The numbers of the statements that were left out and that the owner put back. */
-    putBack: jsonb('put_back').$type<number[]>().notNull().default([]),
+    /** How the owner settled statements that the check marked or left out, by their numbers. */
+    settled: jsonb().$type<Record<string, Settlement>>().notNull().default({}),
     /** The owner's stars of this version, 1 to 5, or 0 for none. */
     rating: smallint().notNull().default(0),
     /** When the owner got this version, or requested it again. */

@@ -1,5 +1,5 @@
 // Puts the sentences of a prose into its paragraphs.
-import type { ProseSentence } from '#contract/summary.ts'
+import type { ProseSentence } from './summary.ts'
 
 /** Null where the sentences are not those of the text, as in older summaries: then the text is shown as it is. */
 export function splitIntoParagraphs(prose: string, sentences: readonly ProseSentence[]): ProseSentence[][] | null {
