@@ -1,4 +1,5 @@
-// `npm run check`: types, lint and the unit tests near a change. `npm run check -- REV` includes all changes since a revision.
+// `npm run check`: types, lint and the unit tests near a change, then how large the project is beside its targets.
+// `npm run check -- REV` includes all changes since a revision.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { checkTypes, lint, runTool } from './checks.mjs'
@@ -7,7 +8,7 @@ import { install } from './prepare.mjs'
 import { root } from './run.mjs'
 
 /** Tests that read every source file. */
-const sourceTests = ['tests/boundaries.test.ts', 'tests/structure.test.ts', 'tests/glossary.test.ts']
+const sourceTests = ['boundaries', 'docs', 'glossary', 'structure'].map((name) => `tests/${name}.test.ts`)
 
 await rerunOnNewerNode()
 const node = await findNode()
@@ -17,6 +18,9 @@ const results = [
   ...(await Promise.all([checkTypes(node), lint(node)])),
   await runTool(node, 'vitest/vitest.mjs', 'run', '--reporter=dot', ...sourceTests, ...foldersChangedSince(revision)),
 ]
+process.chdir(root)
+const { formatTargets, measureProject, readWrittenFiles } = await import('../tests/targets.ts')
+console.log(formatTargets(measureProject(readWrittenFiles())))
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** Folders of the source files that differ from the revision, committed or not. */

@@ -1,6 +1,8 @@
 // Checks every import, dynamic and type imports too, against the layers and modules of docs/architecture.md.
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readMarked } from '../bench/markers.ts'
+import { drawImports } from './drawing.ts'
 import { type Import, importsOf, packagesOf, parseFile, readSourceFiles } from './source-files.ts'
 
 const allowedLayers: Record<string, string[]> = {
@@ -23,6 +25,10 @@ test('every file is read, subfolders too', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(imports.some(({ from }) => from.split('/').length > 4)).toBe(true)
   expect(imports.some(({ isTypeOnly }) => isTypeOnly)).toBe(true)
+})
+
+test('the drawing of the architecture shows the imports of today (else run `npm run drawing`)', () => {
+  expect(readMarked('docs/architecture.md', 'npm run drawing')).toBe(drawImports(files))
 })
 
 test('imports point to lower layers only: contract <- engine <- server <- cli, contract <- web and contract <- extension', () => {

@@ -139,7 +139,7 @@ describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scor
     expect(status).toBe(0)
     for (const set of Object.keys(sets)) expect(stdout).toContain(`| ${set} | 2 |`)
     expect(stdout).toContain('| Macro F1 | 66.7 |')
-    expect(stdout).toMatch(/Pk \(less is better\) \| \d+\.\d \| \d+\.\d to \d+\.\d/)
+    expect(stdout).toMatch(/Pk \(less is better\) \| \d+\.\d \| \d+\.\d–\d+\.\d/)
     const written = readFileSync(page, 'utf8')
     expect(written).toMatch(/^Before\n/)
     expect(written).toMatch(/\nAfter\n$/)

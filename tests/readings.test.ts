@@ -38,7 +38,7 @@ test.each<[string, string, () => Transcript]>([
   ).map(([name, title, create]): [string, string, () => Transcript] => [name, title, create]),
 ])('%s', async (name, title, createTranscript) => {
   const summary = await extractSummary(createTranscript(), title)
-  await expect(formatPage(title, summary)).toMatchFileSnapshot(`readings/${name}.md`)
+  await expect(formatPage(title, summary)).toMatchFileSnapshot(`readings/${name}.golden`)
 })
 
 test('the first page shows of the sample talk what its summary says', async () => {

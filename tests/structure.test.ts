@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, parseFile, readSourceFiles, type SourceFile, type SyntaxNode, visit } from './source-files.ts'
+import { measureProject, readWrittenFiles } from './targets.ts'
 
 const maxFunctionLines = 80
 const maxFileLines = 300
@@ -13,10 +14,7 @@ const forOtherPrograms = [
   'src/web/prerender.tsx renderPages',
   'src/server/db/pack-cluster.ts packCluster',
 ]
-/** Made by `npm run api-types`. */
-const generated = 'src/web/api/openapi.ts'
-
-const files = readSourceFiles('src').filter(({ path }) => path !== generated)
+const files = readWrittenFiles()
 const linesOf = (text: string) => text.split('\n').length
 
 test(`no function is longer than ${maxFunctionLines} lines`, () => {
@@ -28,6 +26,10 @@ test(`no function is longer than ${maxFunctionLines} lines`, () => {
 test(`no file is longer than ${maxFileLines} lines`, () => {
   const long = files.filter(({ text }) => linesOf(text) > maxFileLines)
   expect(long.map(({ path, text }) => `${path}: ${linesOf(text)} lines`)).toEqual([])
+})
+
+test.each(measureProject(files))('the ceiling of $name holds', ({ value, ceiling, detail = '' }) => {
+  expect(value, detail).toBeLessThanOrEqual(ceiling)
 })
 
 test('every exported value is used by another file that is no test, and every exported type by another file', () => {

@@ -15,7 +15,7 @@ const readGoalMs = 200
 
 const bodyAttack: Fault = {
   name: 'body-attack',
-  about: `${bodies} bodies of 50 MB, ten at a time, to routes of every kind, with and without a declared length; goal: p99 of others <= ${readGoalMs} ms`,
+  about: `${bodies} bodies of 50 MB, ten at a time, to routes of every kind; goal: p99 of others ${readGoalMs} ms`,
   seconds: 20,
   isTimed: true,
   run: (context) =>
@@ -29,7 +29,7 @@ const bodyAttack: Fault = {
       const { p99, note } = await stop()
       const isGood = p99 <= readGoalMs && Object.keys(answered).every((status) => /^[04]/.test(status))
       const answers = Object.entries(answered).map(([status, count]) =>
-        status === '0' ? `${count} disconnected` : `${count} answered ${status}`,
+        status === '0' ? `${count} disconnected` : `${count} × ${status}`,
       )
       return { done: bodies, survived: isGood ? bodies : 0, notes: [note, ...answers] }
     }),
@@ -40,7 +40,7 @@ const measured = 7
 
 const parseAttack: Fault = {
   name: 'parse-attack',
-  about: `${attackers} guests who have nothing left send 5 MB of captions again and again; goal: another person waits for a summary at most twice as long as in quiet times`,
+  about: `${attackers} guests with nothing left send 5 MB of captions again and again; goal: a summary takes others twice as long at most`,
   seconds: 20,
   isTimed: true,
   run: (context) =>
@@ -83,8 +83,8 @@ const parseAttack: Fault = {
         done: sent,
         survived: isGood ? sent : 0,
         notes: [
-          `${Math.round(quietMs)} ms in quiet times, ${Math.round(busyMs)} ms during the attack`,
-          ...Object.entries(answered).map(([status, count]) => `${count} answered ${status}`),
+          `${Math.round(quietMs)} ms before, ${Math.round(busyMs)} ms during the attack`,
+          ...Object.entries(answered).map(([status, count]) => `${count} × ${status}`),
         ],
       }
     }),

@@ -8,8 +8,7 @@ const usual = 30
 
 export const clockJumps: Fault = {
   name: 'clock-jumps',
-  about:
-    'the clock of the server jumps by up to thirty days back and forth (an injected clock in the server; the database keeps the real one)',
+  about: 'the clock of the server, not of the database, jumps by up to thirty days back and forth',
   seconds: 12,
   run: (context) =>
     withPreload({ module: 'bench/faults/clock.mjs', variable: 'CLOCK_FILE', content: '0' }, ({ environment, write }) =>

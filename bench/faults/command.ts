@@ -55,7 +55,7 @@ export async function runFaults(args: string[]): Promise<number> {
   }
   console.error(`Seed ${options.seed}`)
   const endMs = performance.now() + options.minutes * 60_000
-  const made = describeMachine(options.seed)
+  const made = `${new Date().toISOString().slice(0, 10)}, seed ${options.seed}`
   const reported: ReportedFault[] = []
   const broken: string[] = []
   const make = async (fault: Fault) => {
@@ -83,16 +83,15 @@ export async function runFaults(args: string[]): Promise<number> {
     }),
   )
   for (const fault of chosen) if (fault.isTimed) await make(fault)
-  console.log(`${formatTable(reported)}\n\n${made}`)
+  console.log(`${formatTable(reported)}\n\n${describeMachine()}`)
   const failed = reported.filter(({ report }) => !isSurvived(report)).map(({ fault }) => fault.name)
   if (failed.length + broken.length > 0) console.log(`\nFailed: ${[...failed, ...broken].join(', ')}`)
   return failed.length + broken.length > 0 ? 1 : 0
 }
 
-function describeMachine(seed: number): string {
+function describeMachine(): string {
   const { model = 'unknown processor' } = cpus()[0] ?? {}
-  const date = new Date().toISOString().slice(0, 10)
-  return `${date}, ${cpus().length} cores (${model}), Node.js ${process.version}, seed ${seed}`
+  return `${cpus().length} × ${model}, Node ${process.version}`
 }
 
 function* countTimes(times: number, endMs: number): Generator<number> {

@@ -45,8 +45,7 @@ const addresses = ['127.0.0.2', '127.0.0.1']
 
 const failover: Fault = {
   name: 'database-failover',
-  about:
-    'PostgreSQL crashes and continues at another address with all that it has confirmed; its name leads there up to two seconds later; two servers',
+  about: 'PostgreSQL crashes and continues at another address, which its name has up to 2 s later; two servers',
   seconds: 20,
   run: (context) => {
     const preload = { module: 'bench/faults/database-address.mjs', variable: 'ADDRESS_FILE', content: '127.0.0.1' }

@@ -65,7 +65,7 @@ async function withDisk(action: (disk: ReturnType<typeof mountSmallDisk>) => Pro
 export const diskFaults: Fault[] = [
   {
     name: 'disk-full',
-    about: 'the disk of the data folder is full for two seconds: pages are served, writes get 503',
+    about: 'the disk of the data folder is full for 2 s: pages are served, writes get 503',
     seconds: 15,
     run: (context) =>
       withDisk((disk) =>
@@ -76,7 +76,7 @@ export const diskFaults: Fault[] = [
   },
   {
     name: 'read-only-database',
-    about: 'PostgreSQL only reads for two seconds, as a standby does: pages are served, writes get 503',
+    about: 'PostgreSQL only reads for 2 s: pages are served, writes get 503',
     seconds: 15,
     run(context) {
       const setReadOnly = (value: string) => async (harmed: Harmed) => {
@@ -90,8 +90,7 @@ export const diskFaults: Fault[] = [
   },
   {
     name: 'read-only-folder',
-    about:
-      'the data folder is read-only when the server starts: it is refused with the reason, and starts when it can write again',
+    about: 'the data folder is read-only at the start: the server refuses it with the reason',
     seconds: 10,
     run: (context) =>
       withDisk((disk) =>

@@ -6,7 +6,7 @@ import type { Orders } from './buyers.ts'
 export type Fault = {
   /** Names it in options and in the table. */
   name: string
-  /** What is done, in one sentence. */
+  /** What is done, in a phrase. */
   about: string
   /** No repetition begins after so many seconds. */
   seconds: number
@@ -33,7 +33,7 @@ export type FaultReport = {
   orders: Orders
   /** Memory of the server above what it had before the fault, after it had time to settle; null if no process lived through it. */
   memoryMegabytes: number | null
-  /** Measured times and counts, and what went wrong. */
+  /** Measured times and counts, and what went wrong: phrases. */
   notes: string[]
 }
 

@@ -38,8 +38,7 @@ const helpfulRefusal = /is damaged.*restore a backup|cannot be read|in use by/
 
 export const damagedFolder: Fault = {
   name: 'damaged-folder',
-  about:
-    'one file of the data folder is deleted, emptied, cut or overwritten: the server works, or refuses to start and says how to go on',
+  about: 'a file of the data folder is deleted, emptied, cut or overwritten: it works, or says how to go on',
   seconds: 40,
   run: (context) =>
     harmUnderLoad(context, { model: true, comparesMemory: false }, async (harmed) => {
@@ -77,7 +76,7 @@ export const damagedFolder: Fault = {
 
 export const twoServersOneFolder: Fault = {
   name: 'two-servers-one-folder',
-  about: 'a second server is started on the data folder of a running one: it is refused and told by which process',
+  about: 'a second server on the same data folder: it is refused and told by which process',
   seconds: 12,
   run: (context) =>
     harmUnderLoad(context, { model: true }, async (harmed) => {

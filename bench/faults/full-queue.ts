@@ -79,7 +79,7 @@ async function measureNewcomer({ urls, load }: Harmed): Promise<{ ms: number; kn
 
 export const fullQueue: Fault = {
   name: 'full-queue',
-  about: `a server starts with ${queued.toLocaleString('en')} queued summaries of ${groups} groups of people, and is killed and started once more; goals: p99 of reads <= ${readGoalMs} ms, somebody new gets a summary within ${summaryGoalMs / 1000} seconds`,
+  about: `${queued.toLocaleString('en')} queued summaries of ${groups} groups of people, and a kill; goals: p99 of reads ${readGoalMs} ms, a summary for somebody new in ${summaryGoalMs / 1000} s`,
   seconds: 60,
   isTimed: true,
   run: (context) =>
@@ -112,8 +112,8 @@ export const fullQueue: Fault = {
           done: 1,
           survived: isGood && isFast ? 1 : 0,
           notes: [
-            `${counts.total} kept, ${counts.waiting} of them still waiting, ${counts.failed} failed, ${counts.wronglyCharged} wrongly charged`,
-            newcomer.isDone ? `somebody new had theirs after ${Math.round(newcomer.ms)} ms` : 'somebody new got none',
+            `${counts.total} kept, ${counts.waiting} waiting, ${counts.failed} failed, ${counts.wronglyCharged} wrongly charged`,
+            newcomer.isDone ? `somebody new after ${Math.round(newcomer.ms)} ms` : 'somebody new got none',
             note,
           ],
         }

@@ -46,11 +46,11 @@ async function until(events: { length: number }): Promise<void> {
 }
 
 function createFault(database: 'folder' | 'postgres', servers: number, usual: number): Fault {
-  const where = database === 'folder' ? 'on a data folder' : `${servers} servers on PostgreSQL`
+  const where = database === 'folder' ? 'one server on a data folder' : `${servers} servers on PostgreSQL`
   return {
     name: `kills-${database}`,
     seconds: 400,
-    about: `SIGKILL and SIGTERM at random moments, ${phaseNames.join(', ')}; ${where}`,
+    about: `SIGKILL and SIGTERM at random moments of ${phaseNames.length} phases, from start to stop; ${where}`,
     run: (context) =>
       harmUnderLoad(
         context,

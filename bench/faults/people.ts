@@ -103,7 +103,7 @@ export async function measureReads(url: string): Promise<() => Promise<ReadTimes
     const times = await Promise.all(stops.map((stop) => stop()))
     const [own = 0, machine = 0] = times.map((ms) => percentile(ms, 99))
     empty.stop()
-    const note = `p50 ${Math.round(median(times[0]!))} ms, p99 ${Math.round(own)} ms, of an empty server ${Math.round(machine)} ms`
+    const note = `p50 ${Math.round(median(times[0]!))} ms, p99 ${Math.round(own)} ms, empty server ${Math.round(machine)} ms`
     return { p99: own - machine, note }
   }
 }

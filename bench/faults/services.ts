@@ -37,7 +37,7 @@ async function endsWell({ urls, load, context }: Harmed, body: Parameters<typeof
 
 const modelFault: Fault = {
   name: 'model',
-  about: `the model fails in ${modelFaults.length} ways, once or several times in a row: each summary is written after all, or ends with a reason and without a charge`,
+  about: `the model fails in ${modelFaults.length} ways: a summary is written after all, or ends with a reason, uncharged`,
   seconds: 25,
   run: (context) =>
     harmUnderLoad(context, { model: true, environment: { MODEL_TIMEOUT_MS: '1000' } }, async (harmed) => {
@@ -57,7 +57,7 @@ const modelFault: Fault = {
 
 const youtubeFault: Fault = {
   name: 'youtube',
-  about: `YouTube fails in ${videoFailures.length} ways: each summary ends with a reason and without a charge`,
+  about: `YouTube fails in ${videoFailures.length} ways: a summary ends with a reason, uncharged`,
   seconds: 25,
   run: (context) =>
     harmUnderLoad(context, { environment: { YOUTUBE_TIMEOUT_MS: '1000' } }, async (harmed) => {
@@ -80,8 +80,7 @@ const outages: (PaymentsOutage | 'slow')[] = ['slow', { status: 500 }, { status:
 
 const stripeFault: Fault = {
   name: 'stripe',
-  about:
-    'Stripe fails, hangs, resets connections or is slow, and sends its events twice and in random order, while people buy',
+  about: 'Stripe fails, hangs, resets or is slow, and sends events twice in random order, while people buy',
   seconds: 25,
   run: (context) =>
     harmUnderLoad(context, { buyers: true }, async (harmed) => {
@@ -112,7 +111,7 @@ function startSilentServer(port: number): Promise<Server> {
 
 const mailFault: Fault = {
   name: 'mail',
-  about: 'the mail server is gone or silent: who asks for a reset link is told, and gets one as soon as it is back',
+  about: 'the mail server is gone or silent: a request for a reset link says so, and works when it is back',
   seconds: 15,
   async run(context) {
     const port = await freePort()

@@ -36,11 +36,20 @@ test('a written table keeps the rows of the faults that were not made', () => {
   const page = join(folder, 'page.md')
   const old = formatTable([{ fault: { ...fault, name: 'disk' }, report, seconds: 1, made: 'long ago' }])
   writeFileSync(page, `# Page\n<!-- begin: npm run faults -->\n${old}\n<!-- end: npm run faults -->\nThe end\n`)
-  const reported = [{ fault, report: { ...report, survived: 2 }, seconds: 2, made: '2 cores, seed 7' }]
+  const wrong: FaultReport = {
+    ...report,
+    survived: 2,
+    notes: ['p99 7 ms'],
+    accounts: { ...report.accounts, unfinished: 1 },
+    orders: { ...report.orders, doubled: 2 },
+  }
+  const reported = [{ fault, report: wrong, seconds: 2, made: 'seed 7' }]
   writeTable(page, { names: ['kills', 'disk'], reported })
   const text = readFileSync(page, 'utf8')
   expect(text.match(/^\| \*\*.*$/gm)).toEqual([
-    expect.stringMatching(/kills.*failed.*\| 3 \| 2 \|.*\| 2 cores, seed 7 \|$/),
+    expect.stringMatching(
+      /kills.*failed.*\| 3 \| 2 \| 9 \| 1 lost, 2 orders doubled \| 2 \| \+12 MB \| p99 7 ms \| 2 s, seed 7 \|$/,
+    ),
     old.split('\n')[2],
   ])
   expect(text).toMatch(/^# Page[\s\S]*The end\n$/)

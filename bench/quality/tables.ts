@@ -1,5 +1,5 @@
 // Formats the scores as Markdown: one table for each task with other systems, then Pith's scores with their intervals.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeMarked } from '../markers.ts'
 import { baselines } from './baselines.ts'
 import { findSourceDate } from './datasets.ts'
 import type { DatasetScores } from './scores.ts'
@@ -70,7 +70,7 @@ function formatIntervals(allScores: DatasetScores[], split: string): string {
       ...(i === 0 ? [dataset.name, String(items), findSourceDate(dataset) ?? ''] : ['', '', '']),
       measureNames[measure] ?? measure,
       formatPercent(value),
-      `${formatPercent(low)} to ${formatPercent(high)}`,
+      `${formatPercent(low)}–${formatPercent(high)}`,
     ]),
   )
   return formatMarkdown([['Dataset', `Items (${split})`, 'Source date', 'Measure', 'Pith', '95 % interval'], ...rows])
@@ -85,12 +85,7 @@ function formatMarkdown([header, ...rows]: string[][]): string {
   return [line(header!), line(header!.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-const [beginMarker, endMarker] = ['<!-- begin: npm run quality -->', '<!-- end: npm run quality -->']
-
-/** Replaces the text between the markers of a file. Throws an Error where the file has no markers. */
+/** Replaces the tables of a page. Throws an Error where it has no markers for them. */
 export function writeTables(file: string, tables: string): void {
-  const text = readFileSync(file, 'utf8')
-  const [from, to] = [text.indexOf(beginMarker), text.indexOf(endMarker)]
-  if (from < 0 || to < from) throw new Error(`${file} has no line "${beginMarker}" before a line "${endMarker}".`)
-  writeFileSync(file, `${text.slice(0, from + beginMarker.length)}\n\n${tables}\n\n${text.slice(to)}`)
+  writeMarked(file, 'npm run quality', tables)
 }

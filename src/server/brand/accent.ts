@@ -1,6 +1,5 @@
 // The accent color of an installation: shades of it that can be read in both themes.
-import { contrast, mix } from './colors.ts'
-import { backgrounds, mutedText, type Theme } from './theme-colors.ts'
+import { backgrounds, contrast, mix, mutedText, type Theme } from './colors.ts'
 
 /** `soft` is the background of what is marked. */
 export type Shades = { accent: string; soft: string }

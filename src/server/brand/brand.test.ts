@@ -10,8 +10,7 @@ import { composeMail } from '../adapters/mail/compose-mail.ts'
 import { openMailer } from '../adapters/mail/mail.ts'
 import { readSettings } from '../config.ts'
 import { deriveAccent, describeAdjustments } from './accent.ts'
-import { contrast } from './colors.ts'
-import { backgrounds, mutedText } from './theme-colors.ts'
+import { backgrounds, contrast, mutedText } from './colors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pith-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))

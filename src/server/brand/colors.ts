@@ -1,4 +1,13 @@
-// Mixes colors such as #0b5fa3, and measures their contrast.
+// Colors such as #0b5fa3: those of the two themes that an accent must go with, mixing, and contrast.
+
+/** What text of the accent color stands on, as in `web/styles/tokens.css`. */
+export const backgrounds = {
+  light: ['#fbfaf7', '#ffffff', '#f2efe8', '#ece8e0'],
+  dark: ['#161412', '#1f1d1a', '#0f0e0c', '#2b2823'],
+} as const
+/** The quieter text of each theme, which also stands on the soft shade. */
+export const mutedText = { light: '#5f5a50', dark: '#aba498' } as const
+export type Theme = keyof typeof backgrounds
 
 const channelsOf = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 

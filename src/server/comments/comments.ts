@@ -14,9 +14,11 @@ import { getListedPlaylist, getVisiblePlaylist, isUuid } from '../playlists/find
 import { adjustCommentCount, lockPlaylist } from '../playlists/playlists.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { nameAnonymousAuthor } from '../site-url.ts'
-import { encodeCursor, parseCursor } from './cursor.ts'
 import { addLike, deleteLike } from './like-store.ts'
 import * as store from './store.ts'
+
+/** What `encodeCursor` writes. */
+const cursorPattern = /^(\d{1,15})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 const pageSize = 20
 const writeLimit = { kind: 'comment', perMinute: 20, perDay: 200 }
@@ -181,4 +183,17 @@ function rejectDeletedTarget(code: 'playlist_not_found' | 'comment_not_found') {
     if ((error as { cause?: { code?: unknown } }).cause?.code === '23503') throw new Problem(code, { cause: error })
     throw error
   }
+}
+
+/** Encodes a position in a list of comments as a cursor. */
+function encodeCursor({ createdAt, id }: store.CommentPosition): string {
+  return `${createdAt}_${id}`
+}
+
+/** Returns null for the first page. Throws `bad_request`. */
+function parseCursor(cursor: string | undefined): store.CommentPosition | null {
+  if (cursor === undefined) return null
+  const [, createdAt, id] = cursorPattern.exec(cursor) ?? []
+  if (!id) throw new Problem('bad_request', { message: 'This cursor is not valid. Start again from the first page.' })
+  return { createdAt: Number(createdAt), id }
 }

@@ -1,5 +1,5 @@
 // Finds discoverable people as others see them. A blocked, hidden or undiscoverable person looks as if they did not exist.
-import { and } from 'drizzle-orm'
+import { and, or } from 'drizzle-orm'
 import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
@@ -7,6 +7,8 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isDiscoverableBy } from '../visibility/people.ts'
 import * as store from './store.ts'
+import { hasId, hasUsername, list, setHidden } from './store.ts'
+import { lockUser } from './user-locks.ts'
 
 /** Finds those of these people whom the viewer can find, by their ids. */
 export async function listCreators(
@@ -54,4 +56,17 @@ export function toCreator({ hiddenAt, username, ...row }: store.CreatorRow, view
     isBlocked: false,
     isHidden: hiddenAt !== null,
   }
+}
+
+/** Hides a user from everyone but themselves, or shows them again if the time is null. Locks them, because counters depend on it. False if nothing changes. */
+export async function setUserHidden(tx: Orm, userId: string, hiddenAt: number | null): Promise<boolean> {
+  await lockUser(tx, userId)
+  return setHidden(tx, userId, hiddenAt)
+}
+
+/** Finds a user by username or id, including users who are not discoverable. */
+export async function findUserIdByName(orm: Orm, name: string): Promise<string | null> {
+  const where = or(hasUsername(name.toLowerCase()), hasId([name]))
+  const [row] = await list(orm, { viewerId: null, where, limit: 1 })
+  return row?.id ?? null
 }

@@ -1,18 +1,24 @@
 // What a person does with a file that they import: have it checked, start, stop, see how far it is.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type ExistingPolicy, type LibraryImport, maxImportBytes } from '#contract/library-import.ts'
+import {
+  type ExistingPolicy,
+  type LibraryImport,
+  maxImportBytes,
+  maxImportedBytesPerDay,
+} from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { isNewFreeAndUnverified } from '../accounts/profiles.ts'
 import { readDatabaseBytes, storageLimitOf } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
-import { openDailyBytes } from './daily-bytes.ts'
+import { enforceRateLimit, hashOfUser } from '../rate-limits/action-limits.ts'
+import { consume, readCount } from '../rate-limits/rate-limits.ts'
 import { lostMs, startImportingParts } from './import-parts.ts'
 import type { ImportThreads } from './import-threads.ts'
-import { noCounts } from './parts.ts'
+import { noCounts, type OpenImport, openParts, type Staged } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
-import { stageFile } from './stage-file.ts'
+import type { ReadBatch, ReadEnd } from './read-file.ts'
+import { stageVideos } from './stage-videos.ts'
 import * as store from './store.ts'
 
 const hourMs = 3600 * 1000
@@ -142,4 +148,37 @@ async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport
   const latest = await readLibraryImport(deps, ownerId)
   if (!latest) throw new Problem('import_missing')
   return latest
+}
+
+/** Throws a Problem with the reason when nothing of the file can be imported. */
+async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): Promise<Staged> {
+  const parts = openParts(stage)
+  let file: ReadEnd | undefined
+  for await (const { entries, end } of batches) {
+    for (const entry of entries) parts.add(entry)
+    await parts.flush()
+    file = end
+  }
+  if (!file) throw new Error('the thread ended before the file')
+  if (!file.isExport) return stageVideos(stage, file)
+  return { source: 'export', exportedAt: file.exportedAt, ...(await parts.finish()) }
+}
+
+/**
+ * A person imports a limited number of unpacked bytes in a day, because these are read and stored. `left` are those not
+ * used. \`count\` counts what was read, also of a file that was refused.
+ */
+async function openDailyBytes(
+  { db: { orm }, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+  ownerId: string,
+): Promise<{ left: number; count(bytes: number): Promise<void> }> {
+  const key = `library-import-bytes:${hashOfUser(secret, ownerId)}`
+  const left = Math.max(0, maxImportedBytesPerDay - (await readCount(orm, key, now())))
+  return {
+    left,
+    async count(bytes) {
+      const amount = Math.min(bytes, left)
+      if (amount > 0) await consume(orm, { key, limit: maxImportedBytesPerDay, windowMs: dayMs, nowMs: now(), amount })
+    },
+  }
 }

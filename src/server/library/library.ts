@@ -1,15 +1,18 @@
 // Lists the summaries of a person's library and changes them.
 import type { z } from 'zod'
-import type { LibraryPage, libraryQuerySchema, TagList } from '#contract/library.ts'
-import { libraryPageSize, naturalDirection } from '#contract/limits.ts'
+import type { FilterChoices, LibraryCounts, LibraryPage, libraryQuerySchema, TagList } from '#contract/library.ts'
+import { libraryPageSize, maxFilterChoices, naturalDirection } from '#contract/limits.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
+import { countHighlights } from '../highlights/highlights.ts'
+import { countEntries, readChoices } from '../history/choices.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { listTags as readTags, setTags } from '../history/tags.ts'
 import { restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
+import { countTrash } from '../trash/trash.ts'
 import { listVersionsById, renameCaptions } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
@@ -100,4 +103,19 @@ async function notifyAfter<Result>({ db }: Deps, { ownerId }: Key, change: Promi
   const result = await change
   await notifyOwner(db, ownerId)
   return result
+}
+
+/** What a library can be filtered by. */
+export function listFilterChoices({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<FilterChoices> {
+  return readChoices(db.orm, ownerId, maxFilterChoices)
+}
+
+/** How much is under each tab of a library. */
+export async function countLibrary({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryCounts> {
+  const [summaries, highlights, trash] = await Promise.all([
+    countEntries(db.orm, ownerId),
+    countHighlights(db.orm, ownerId),
+    countTrash(db.orm, ownerId),
+  ])
+  return { summaries, highlights, trash }
 }

@@ -26,7 +26,6 @@ import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
 import { changeInBulk } from './bulk.ts'
-import { countLibrary, listFilterChoices } from './choices.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'
 import { searchTranscripts } from './transcript-search.ts'
@@ -201,8 +200,8 @@ export const libraryRoutes = (deps: Deps) => {
       const query = { ...c.req.valid('query'), page: 1 }
       return c.json({ nearest: await inTurn(ownerId, () => findNearest(deps, ownerId, query)) }, 200)
     })
-    .openapi(choices, async (c) => c.json(await listFilterChoices(deps, await requireUser(c, deps)), 200))
-    .openapi(counts, async (c) => c.json(await countLibrary(deps, await requireUser(c, deps)), 200))
+    .openapi(choices, async (c) => c.json(await library.listFilterChoices(deps, await requireUser(c, deps)), 200))
+    .openapi(counts, async (c) => c.json(await library.countLibrary(deps, await requireUser(c, deps)), 200))
     .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))
     .openapi(rate, async (c) => {

@@ -1,17 +1,18 @@
 // The tools that read a person's library.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { toMarkdown } from '#contract/document.ts'
+import { escapeMarkdown, toMarkdown } from '#contract/document.ts'
 import { type LibraryPage, libraryQuerySchema, type TranscriptSearchPage } from '#contract/library.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { fetchJson } from './api-client.ts'
-import { renderList } from './render-list.ts'
 import { runTool, textResult } from './results.ts'
 import { describeListed, describeSummary, listShape, summaryShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
 import { toolInput } from './tool-input.ts'
 import { explainMissing, videoInput, videoPath } from './video-input.ts'
+
+type List = { items: ReturnType<typeof describeListed>[]; total: number; page: number; pages: number }
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 const { sort, direction, channel, topic, sentiment } = libraryQuerySchema.shape
@@ -127,4 +128,15 @@ type Counts = { total: number; page: number; pageSize: number }
 function listResult({ total, page, pageSize }: Counts, items: ReturnType<typeof describeListed>[]) {
   const list = { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
   return textResult(renderList(list), list)
+}
+
+function renderList({ items, total, page, pages }: List): string {
+  if (items.length === 0) return total === 0 ? 'Nothing was found.' : `There is no page ${page}, only ${pages}.`
+  const entries = items.map(({ title, channel, duration, videoId, page: address, shortVersion, moments }) =>
+    [
+      `- [${escapeMarkdown(title)}](${address}) (${escapeMarkdown(channel)}, ${duration}, id ${videoId}): ${escapeMarkdown(shortVersion)}`,
+      ...moments.map(({ time, link, text }) => `  - [${time}](${link}) ${escapeMarkdown(text)}`),
+    ].join('\n'),
+  )
+  return [`Page ${page} of ${pages}, ${total} in all.`, ...entries].join('\n')
 }

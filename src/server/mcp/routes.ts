@@ -3,13 +3,14 @@ import { type Context, Hono } from 'hono'
 import { mcpPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
+import { isLoopbackHost } from '../address-range.ts'
+import type { Settings } from '../config.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readApiKey } from '../http/bearer.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { sendProblem } from '../http/problem-responses.ts'
 import { describeSite } from '../site-url.ts'
 import type { CallApi } from './api-client.ts'
-import { rejectForeignPage } from './foreign-page.ts'
 import { handleMcpRequest } from './handle-request.ts'
 import { openLinks } from './links.ts'
 
@@ -71,4 +72,14 @@ function callWithKey(c: Context, fetch: Fetch): CallApi {
     for (const [name, value] of passed) headers.set(name, value)
     return fetch(path, { ...init, headers }, env)
   }
+}
+
+/** Programs send no Origin. A page must be of PUBLIC_URL; without that setting, of this machine. */
+function rejectForeignPage(c: Context, { settings: { PUBLIC_URL } }: { settings: Settings }): void {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return
+  const isOwn =
+    URL.canParse(origin) &&
+    (PUBLIC_URL ? new URL(origin).origin === new URL(PUBLIC_URL).origin : isLoopbackHost(new URL(origin).hostname))
+  if (!isOwn) throw new Problem('forbidden')
 }

@@ -5,7 +5,7 @@ import { mergeGuestHighlights } from '../highlights/highlights.ts'
 import { mergeGuestNotes } from '../notes/notes.ts'
 import { mergeGuestQuestions } from '../questions/questions.ts'
 import { mergeGuestUsage } from '../usage/usage.ts'
-import { mergeGuestSummaries } from '../user-summaries/merge-guest.ts'
+import { mergeGuestSummaries } from '../user-summaries/user-summaries.ts'
 
 /** Runs in one transaction. The guest's usage is copied, not moved, so that signing out does not restore their allowance. */
 export const mergeGuest =

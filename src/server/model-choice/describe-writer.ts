@@ -5,7 +5,9 @@ import { hasAccounts } from '../accounts/administrators.ts'
 import type { Deps } from '../deps/deps.ts'
 import { mayChooseModel } from './administrators.ts'
 import { listFoundModels } from './found-models.ts'
-import { recheckIfSilent } from './recheck.ts'
+
+const pauseMs = 10_000
+const lastChecks = new WeakMap<Deps['modelChoice'], number>()
 
 export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
   const { model, modelChoice } = deps
@@ -31,4 +33,12 @@ export function describeModelInUse({ model, modelChoice }: Pick<Deps, 'model' | 
   if (chosen) return { kind: 'local' as const, server: chosen.server, model: chosen.model }
   const [, provider = '', name = ''] = /^(\w+):(.+)$/s.exec(model.name) ?? []
   return { kind: 'settings' as const, server: provider, model: name }
+}
+
+/** Looks for the chosen model in the background if it does not answer. The next reader sees the result. */
+function recheckIfSilent({ modelChoice, now }: Pick<Deps, 'modelChoice' | 'now'>): void {
+  if (!modelChoice.chosen() || modelChoice.isAnswering()) return
+  if (now() - (lastChecks.get(modelChoice) ?? 0) < pauseMs) return
+  lastChecks.set(modelChoice, now())
+  void modelChoice.search()
 }

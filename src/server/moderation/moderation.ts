@@ -4,7 +4,7 @@ import type { ModerationFilter, ReportCase, ReportCases } from '#contract/modera
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { logAction } from '../audit/actions.ts'
 import { adjustCountsOfAuthor, setCommentHidden } from '../comments/comments.ts'
-import { findUserIdByName, setUserHidden } from '../creators/hide-user.ts'
+import { findUserIdByName, setUserHidden } from '../creators/creators.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isUuid } from '../playlists/find-playlist.ts'

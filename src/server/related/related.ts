@@ -2,10 +2,17 @@
 import { formatDuration } from '#contract/format.ts'
 import type { RelatedVideos } from '#contract/library.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { toPrefixes } from '../questions/question-terms.ts'
 import { listNearest } from './by-meaning.ts'
-import { listAlike } from './by-words.ts'
-import { findSubject, type RelatedRow } from './store.ts'
+import { findSubject, type Key, listByWords, type RelatedRow, type Subject } from './store.ts'
+
+/** One word in common is often chance. */
+const minShared = 2
+/** The share of the words' weight that two videos have in common. Chance alone rarely reaches it, because rare words weigh most. */
+const minShare = 0.3
+const limit = 4
 
 const maxRelated = 4
 
@@ -24,4 +31,10 @@ export async function listRelated(
 
 function viewOf({ videoId, title, channel, thumbnail, durationSeconds }: RelatedRow): RelatedVideos['items'][number] {
   return { videoId, title, channel, thumbnail, duration: formatDuration(durationSeconds) }
+}
+
+/** The owner's videos that share the rarer words of title and topics, the most alike first. */
+async function listAlike(orm: Orm, key: Key, { title, topics }: Subject): Promise<RelatedRow[]> {
+  const prefixes = toPrefixes([...topics, title])
+  return prefixes.length < minShared ? [] : listByWords(orm, key, { prefixes, minShared, minShare, limit })
 }

@@ -1,7 +1,7 @@
 // The mails with invitations to a space, as text and as HTML.
 import { maxInvitationsAtOnce, spaceInvitationDays, type UnmailedReason } from '#contract/limits.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
-import { isAddressRefused } from '../adapters/mail/is-address-refused.ts'
+import { isAddressRefused } from '../adapters/mail/mail.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isWithinRateLimit } from '../rate-limits/action-limits.ts'
 import { describeSite } from '../site-url.ts'

@@ -1,10 +1,11 @@
 // Reads and writes the table of shared summaries. What a viewer reads is always selected by `sharedWith`.
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import { emptyAnswer, questions } from '../db/schema/questions.ts'
 import { spaceSummaries } from '../db/schema/spaces.ts'
 import { sharedWith } from '../visibility/spaces.ts'
-import { eraseAnswers } from './erase-answers.ts'
 import type { SharedSearch } from './shared-search.ts'
 
 type Row = typeof spaceSummaries.$inferSelect
@@ -154,4 +155,20 @@ async function removeWhere(tx: Orm, condition: SQL | undefined): Promise<void> {
 /** Removes all that is shared in a space. */
 export async function removeAll(tx: Orm, spaceId: string): Promise<void> {
   await removeWhere(tx, eq(spaceSummaries.spaceId, spaceId))
+}
+
+/** `removed` are shared summaries that were deleted. An answer that is being written ends. In the caller's transaction. */
+async function eraseAnswers(tx: Orm, removed: { id: string; spaceId: string }[]): Promise<void> {
+  const problem = new Problem('space_answer_gone').report()
+  for (const spaceId of new Set(removed.map((row) => row.spaceId))) {
+    const ids = removed.filter((row) => row.spaceId === spaceId).map(({ id }) => id)
+    // Repeats the condition of the index, so that PostgreSQL uses it.
+    const isOfSpace = sql`${questions.scopeKey} like 'space:%' and ${questions.scopeKey} = ${`space:${spaceId}`}`
+    const quotes = sql`exists (select from json_array_elements(${questions.videos}) as video
+      where video->>'sharedId' = any(${sql.param(ids)}::text[]))`
+    await tx
+      .update(questions)
+      .set({ ...emptyAnswer, problem })
+      .where(and(isOfSpace, quotes))
+  }
 }

@@ -1,5 +1,6 @@
 // Creates, lists, changes and deletes spaces.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maxSpaces } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,7 +11,6 @@ import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { lockFor, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
-import { lockPerson } from './lock-person.ts'
 import * as members from './member-store.ts'
 import { removeAll } from './shared-store.ts'
 import * as store from './store.ts'
@@ -83,3 +83,7 @@ export async function requireFewerSpaces(tx: Orm, userId: string): Promise<void>
   await lockPerson(tx, userId)
   if ((await members.countSpacesOf(tx, userId)) >= maxSpaces) throw new Problem('space_limit_reached')
 }
+
+/** Until the transaction ends. */
+const lockPerson = (tx: Orm, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`spaces ${userId}`}, 0))`)

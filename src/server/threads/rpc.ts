@@ -1,7 +1,9 @@
 // Remote procedure calls over a message port. Each side offers functions that the other side calls by name.
 import { constants, setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { deserializeError, type SerializedError, serializeError } from './serialized-error.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+
+type SerializedError = { code: ProblemCode | null; message: string; details: unknown; cause: Error | undefined }
 
 /** A function returns a value, a promise, or an async iterable that the other side iterates. All values must be cloneable. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments differ for each function
@@ -139,4 +141,21 @@ function closedError(): Error {
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+function serializeError(thrown: unknown): SerializedError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  if (!(error instanceof Problem))
+    return { code: null, message: error.message, details: undefined, cause: copyPlainError(error) }
+  const { code, message, details, cause } = error
+  return { code, message, details, cause: cause instanceof Error ? copyPlainError(cause) : undefined }
+}
+
+function deserializeError({ code, message, details, cause }: SerializedError): Error {
+  return code ? new Problem(code, { message, details, cause }) : new Error(message, { cause })
+}
+
+/** Copies only the standard properties, because others may not be cloneable. */
+function copyPlainError({ name, message, stack }: Error): Error {
+  return Object.assign(new Error(message), { name, stack })
 }

@@ -8,9 +8,9 @@ import { generations, transcripts, userSummaries } from '../db/schema/summaries.
 import { ledger } from '../db/schema/usage.ts'
 import { saveEntry } from '../history/history.ts'
 import { deleteEverywhere } from '../trash/delete-everywhere.ts'
-import { mergeGuestSummaries } from './merge-guest.ts'
 import { personalData } from './personal-data.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
+import { mergeGuestSummaries } from './user-summaries.ts'
 
 const dayMs = 24 * 3600 * 1000
 let testServer: TestServer

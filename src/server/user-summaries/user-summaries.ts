@@ -4,7 +4,7 @@ import type { Settlement, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { lockEntry } from '../history/history.ts'
+import { lockEntry, mergeGuestHistory } from '../history/history.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { addToHistory, updateSearchedWords } from './history-entries.ts'
 import { hasStatement } from './settle-statements.ts'
@@ -118,4 +118,15 @@ export async function readTranscriptLines(
     if (!transcript) throw new Problem('not_found')
     return transcript
   })
+}
+
+/** Moves a guest's summaries, including those in progress, to an account. */
+export async function mergeGuestSummaries(tx: Orm, guestId: string, userId: string): Promise<void> {
+  const videoIds = await mergeGuestHistory(tx, guestId, userId)
+  await store.moveToOwner(tx, guestId, userId)
+  // Where both had a summary of one generation only the account's is left, so the history entry must name that one.
+  for (const videoId of videoIds) {
+    const [newest] = await store.listVersions(tx, userId, videoId)
+    if (newest) await addToHistory(tx, [newest])
+  }
 }

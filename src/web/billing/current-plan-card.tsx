@@ -1,5 +1,8 @@
 // Shows when the present plan renews or ends, a failed payment, and a button to invoices and cards.
 import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cardAddedParameter } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -11,7 +14,6 @@ import { describeTrialOffer } from './describe-trial-offer.ts'
 import { PortalButton } from './portal-button.tsx'
 import { texts } from './texts.ts'
 import { TrialOffer } from './trial-offer.tsx'
-import { useAddedCard } from './use-added-card.ts'
 
 /** With `offersCard` a trial without a card says what happens on its last day, and takes one. */
 export function CurrentPlanCard({ offersCard = false }: { offersCard?: boolean }) {
@@ -36,4 +38,18 @@ export function CurrentPlanCard({ offersCard = false }: { offersCard?: boolean }
       <PortalButton label={texts.manage} />
     </div>
   )
+}
+
+/** After the provider's page has taken a card, fetches the subscription, in case the event is late. */
+function useAddedCard(): void {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { syncBilling } = useAuth()
+  const isAdded = search === `?${cardAddedParameter}`
+  useEffect(() => {
+    if (!isAdded) return
+    // A reload must not ask again.
+    navigate(pathname, { replace: true })
+    void syncBilling()
+  }, [isAdded, navigate, pathname, syncBilling])
 }

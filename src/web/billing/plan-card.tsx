@@ -10,10 +10,9 @@ import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
-import { canStartTrial, describePlanAction, type Holder, recommendPlan } from './offers.ts'
+import { canStartTrial, describePlanAction, describePrice, type Holder, recommendPlan } from './offers.ts'
 import styles from './plan-card.module.css'
 import { isSold as isPlanSold } from './plan-names.ts'
-import { PlanPrice } from './plan-price.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -88,4 +87,18 @@ function listFeatures(planKey: PaidPlanKey, questions: number | null, mayTry: bo
   const limits = listLimits(planKey, questions)
   if (planKey === 'mini') return [...limits, `${passDays}-day access`, 'Passes add up, no renewal']
   return [...limits, 'Billed monthly or annually', ...(mayTry ? [texts.trial] : [])]
+}
+
+/** The price of a plan on its card. A plan that is no longer sold has none. */
+function PlanPrice({ planKey, isAnnual }: { planKey: PaidPlanKey; isAnnual: boolean }) {
+  if (!isPlanSold(planKey)) return <p className={text.meta}>{texts.noLongerSold}</p>
+  const { price, per, note } = describePrice(planKey, isAnnual)
+  return (
+    <>
+      <p className={styles.price}>
+        {price} <small>{per}</small>
+      </p>
+      <p className={text.meta}>{note}</p>
+    </>
+  )
 }

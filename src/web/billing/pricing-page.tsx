@@ -1,5 +1,5 @@
 // Compares the plans and their prices.
-import { Info } from 'lucide-react'
+import { Info, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSite } from '../api/api.ts'
@@ -12,7 +12,8 @@ import layout from '../ui/layout.module.css'
 import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
-import { Faq } from './faq.tsx'
+import faqStyles from './faq.module.css'
+import { faqTexts } from './faq-texts.ts'
 import { describeSaving, listShownPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { soldSubscriptionNames } from './plan-names.ts'
@@ -102,5 +103,25 @@ function NotSold({ hasLimits, freeLimits }: { hasLimits: boolean; freeLimits: st
         {hasLimits && <SupportLink label={notSold.ask} subject={notSold.subject} />}
       </Callout>
     </div>
+  )
+}
+
+/** Questions that people ask before they pay, with their answers. */
+function Faq() {
+  return (
+    <section className={faqStyles.faq} aria-labelledby="faq">
+      <h2 className={text.section} id="faq">
+        {faqTexts.title}
+      </h2>
+      {faqTexts.entries.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            {question}
+            <Plus aria-hidden />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
   )
 }

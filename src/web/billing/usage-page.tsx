@@ -12,7 +12,7 @@ import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
-import { useSkeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
 import { CurrentPlanCard } from './current-plan-card.tsx'
@@ -21,7 +21,7 @@ import { parseNavigationUsage } from './navigation-usage.ts'
 import { formatPlanEnd } from './plan-end.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
-import { UsageSkeleton } from './usage-skeleton.tsx'
+import skeletonStyles from './usage-skeleton.module.css'
 import { texts } from './usage-texts.ts'
 import { useIsSold, useLimits } from './use-limits.ts'
 
@@ -91,6 +91,18 @@ export function UsagePage() {
           </Link>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Placeholder of the usage page while the usage is loading. */
+function UsageSkeleton() {
+  return (
+    <div>
+      <SkeletonBlock className={skeletonStyles.figure} />
+      <SkeletonBlock className={skeletonStyles.caption} />
+      <SkeletonBlock />
+      <SkeletonBlock className={skeletonStyles.list} />
     </div>
   )
 }

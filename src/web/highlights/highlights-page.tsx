@@ -1,15 +1,17 @@
 // The page of all highlights. Search, color and video are kept in the address.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { PencilLine } from 'lucide-react'
+import { PencilLine, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HighlightedVideo, HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { Select } from '../forms/select.tsx'
 import tabs from '../library-tabs/library-tabs.module.css'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
+import { useTagList } from '../tags/use-tags.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -20,9 +22,7 @@ import { allHighlightsQuery } from './highlight-query.ts'
 import { HighlightsExport } from './highlights-export.tsx'
 import styles from './highlights-page.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
-import { TagFilter } from './tag-filter.tsx'
 import { texts } from './texts.ts'
-import { VideoFilter } from './video-filter.tsx'
 import { VideoHighlights } from './video-highlights.tsx'
 
 type Filters = { search?: string; color?: string; tag?: string; videoId?: string }
@@ -130,4 +130,35 @@ function pickFilters({ search, color, tag, videoId }: Filters): Record<string, s
     string,
     string
   >
+}
+
+/** Narrows the highlights to videos with a tag. Shown to people with tags only, and where an address names one. */
+function TagFilter({ selected, onSelect }: { selected: string; onSelect: (tag: string) => void }) {
+  const names = useTagList().map(({ name }) => name)
+  const isKnown = names.some((name) => name.toLowerCase() === selected.toLowerCase())
+  const all = selected && !isKnown ? [selected, ...names] : names
+  if (all.length === 0) return null
+  const value = all.find((name) => name.toLowerCase() === selected.toLowerCase()) ?? ''
+  return (
+    <Select
+      label={texts.tag}
+      value={value}
+      options={[['', texts.allTags], ...all.map((name) => [name, name] as const)]}
+      onChange={onSelect}
+    />
+  )
+}
+
+/** Names the video to which the highlights are narrowed; pressing it shows those of all videos. */
+function VideoFilter({ videoId, groups, onClear }: { videoId: string; groups: readonly Group[]; onClear: () => void }) {
+  if (!videoId) return null
+  return (
+    <div className={styles.colors}>
+      <button type="button" onClick={onClear}>
+        <span className={text.hidden}>{texts.removeFilter}</span>
+        <span dir="auto">{groups[0]?.video.title ?? texts.oneVideo}</span>
+        <X />
+      </button>
+    </div>
+  )
 }

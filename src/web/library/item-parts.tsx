@@ -1,8 +1,8 @@
 // What a summary in a list consists of: picture, title, excerpt, topics, rating, and the link to the video.
 import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react'
 import { formatDuration } from '#contract/format.ts'
-import { isCaptionsId } from '#contract/link.ts'
 import { summaryPath } from '#contract/paths.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
@@ -29,7 +29,7 @@ export function Picture({ view, duration = '' }: { view: SummaryView; duration?:
     )
   return (
     <div className={styles.symbol}>
-      {isCaptionsId(view.videoId) ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
+      {sourceOf(view.videoId)?.origin === 'owner' ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
       <SavedMark view={view} />
     </div>
   )
@@ -110,7 +110,13 @@ export function RatingBadge({ rating }: { rating: number }) {
 }
 
 /** A `brief` one shows its arrow only. */
-export function WatchLink({ view: { url, title }, isBrief = false }: { view: SummaryView; isBrief?: boolean }) {
+export function WatchLink({
+  view: { url, title, videoId },
+  isBrief = false,
+}: {
+  view: SummaryView
+  isBrief?: boolean
+}) {
   return (
     url && (
       <a
@@ -120,7 +126,7 @@ export function WatchLink({ view: { url, title }, isBrief = false }: { view: Sum
         rel="noopener noreferrer"
       >
         <span className={isBrief ? text.hidden : undefined}>{texts.watch}</span>
-        <span className={text.hidden}>{texts.watchOn(title)}</span>
+        <span className={text.hidden}>{texts.watchOn(title, sourceOf(videoId)?.name ?? '')}</span>
         <ArrowUpRight aria-hidden />
       </a>
     )

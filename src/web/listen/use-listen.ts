@@ -2,10 +2,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
+import { listBlocks, rangesOf, textOf } from '../highlights/word-areas.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { listSentences, type SentenceOnPage } from './list-sentences.ts'
-import { clearMark, markSentence } from './mark-sentence.ts'
+import { segmentSentences } from './split-sentences.ts'
 import { texts } from './texts.ts'
+
+type SentenceOnPage = { text: string; block: HTMLElement; ranges: Range[] }
+
+/** Of the mark on the sentence that is being read out. */
+const markName = 'pith-spoken'
 
 const rates = [0.75, 1, 1.25, 1.5, 2] as const
 
@@ -88,4 +93,32 @@ export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechS
 
 function readRate(): (typeof rates)[number] {
   return rates.find((rate) => String(rate) === readStorage('speech-rate')) ?? 1
+}
+
+/** Marks the sentence that is being read out, and brings it into view. */
+function markSentence({ block, ranges }: SentenceOnPage): void {
+  clearMark()
+  if (typeof Highlight === 'undefined') block.dataset.spoken = ''
+  else CSS.highlights.set(markName, new Highlight(...ranges))
+  const box = ranges[0]?.getBoundingClientRect()
+  // Half of the window is enough to read on.
+  if (box && (box.top < innerHeight / 8 || box.bottom > (innerHeight * 3) / 4))
+    block.scrollIntoView({ block: 'center' })
+}
+
+function clearMark(): void {
+  if (typeof Highlight !== 'undefined') CSS.highlights.delete(markName)
+  for (const block of document.querySelectorAll<HTMLElement>('[data-spoken]')) delete block.dataset.spoken
+}
+
+/** The sentences of a summary as they stand on the page. */
+function listSentences(article: HTMLElement, language: string): SentenceOnPage[] {
+  const areas = article.querySelectorAll<HTMLElement>('[data-words-area="summary"]')
+  return [...areas].flatMap(listBlocks).flatMap((block) =>
+    segmentSentences(textOf(block), language).map(({ text, from, to }) => ({
+      text,
+      block,
+      ranges: rangesOf(block, { from, to }),
+    })),
+  )
 }

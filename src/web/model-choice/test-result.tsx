@@ -1,8 +1,10 @@
 // Shows the result of a test: what it took, or why it failed and what to do.
-import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { CircleCheck, Copy, OctagonAlert } from 'lucide-react'
 import type { ModelTest } from '#contract/model-choice.ts'
+import { copyText } from '../browser/clipboard.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { CodeLine } from './code-line.tsx'
 import styles from './model-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -23,6 +25,23 @@ export function TestResult({ test, server }: { test: ModelTest; server: string }
           <p>{texts.passedText(test)}</p>
         </Callout>
       )}
+    </div>
+  )
+}
+
+/** A line of code with a button that copies it. */
+function CodeLine({ line }: { line: string }) {
+  const copy = () =>
+    copyText(line).then(
+      () => showToast(texts.copied),
+      () => showToast(texts.copyFailed, { failed: true }),
+    )
+  return (
+    <div className={styles.code}>
+      <code>{line}</code>
+      <IconButton label={texts.copyLine} onClick={copy}>
+        <Copy />
+      </IconButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { maxSummaryNoteCharacters } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
+import { readStorage, writeStorage } from '../browser/storage.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { refreshOwnWords } from '../highlights/highlight-query.ts'
@@ -14,9 +15,10 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { type NoteKey, readStoredNote, storeNote } from './stored-note.ts'
 import styles from './summary-note.module.css'
 import { texts } from './texts.ts'
+
+type NoteKey = { uid: string | undefined; videoId: string }
 
 export function SummaryNote({ videoId }: { videoId: string }) {
   const { user } = useAuth()
@@ -143,4 +145,14 @@ function Editor({ noteKey, saved, onSave, onCancel }: EditorProps) {
       </div>
     </>
   )
+}
+
+/** A note that is being written is kept in this tab, so that it is back after another page or a reload. */
+const storedNameOf = ({ uid = 'guest', videoId }: NoteKey) => `note-${uid}-${videoId}` as const
+
+const readStoredNote = (noteKey: NoteKey) => readStorage(storedNameOf(noteKey), 'tab')
+
+/** Null removes it: it was saved, or its person does not want it. */
+function storeNote(noteKey: NoteKey, content: string | null): void {
+  writeStorage(storedNameOf(noteKey), content, 'tab')
 }

@@ -1,10 +1,9 @@
 // The sticky navigation bar: logo, links, search, theme and account; on some pages of a phone Back and Menu.
 import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useIsMac } from '../browser/is-mac.ts'
 import { useTheme } from '../browser/theme.ts'
 import { withQueries } from '../queries/with-queries.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -113,5 +112,14 @@ function SignInLinks() {
         {texts.signUp}
       </Link>
     </>
+  )
+}
+
+/** Whether the keyboard is Apple's, which has a command key. */
+function useIsMac(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => /Mac|iPhone|iPad/.test(navigator.platform),
+    () => false,
   )
 }

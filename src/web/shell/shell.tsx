@@ -4,15 +4,17 @@ import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { withQueries } from '../queries/with-queries.tsx'
+import { brandName, brandUrl } from '../ui/brand.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Link } from '../ui/link.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
+import footerStyles from './footer.module.css'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
-import { texts } from './texts.ts'
+import { footerLinks, texts } from './texts.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const CommandDialogs = lazyPart(() =>
@@ -61,5 +63,25 @@ export function Shell({ location, children }: { location: Location; children: Re
       {!isCompact && <TabBar />}
       <LazyToaster />
     </>
+  )
+}
+
+/** The footer of every page. */
+function Footer() {
+  return (
+    <footer className={footerStyles.footer}>
+      <div className={footerStyles.inner}>
+        <span>
+          <a href={brandUrl}>{brandName}</a>. {texts.tagline}
+        </span>
+        <nav aria-label="Footer">
+          {footerLinks.map(({ path, title }) => (
+            <Link key={path} to={path}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
   )
 }

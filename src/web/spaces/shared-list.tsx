@@ -1,16 +1,17 @@
 // What members share in a space, with search, order and a filter by member.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { listUnreadFilters } from '#contract/parse-search.ts'
 import type { Space } from '#contract/spaces.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
+import { searchTexts } from '../lists/search-texts.ts'
 import { sharedListQuery } from '../share-to-space/space-queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { SearchNotices } from './search-notices.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SharedRow } from './shared-row.tsx'
 import { SharedTools } from './shared-tools.tsx'
@@ -89,6 +90,23 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       <h3 className={text.section}>{texts.noMatch}</h3>
       <p dir="auto">{texts.noMatchText(search)}</p>
       <Button onClick={onClear}>{texts.clear}</Button>
+    </div>
+  )
+}
+
+/** Says which filters of a search a space does not have, and which dates are none. */
+function SearchNotices({ search, unavailable }: { search: string; unavailable: string[] }) {
+  const notes = [
+    ...(unavailable.length > 0 ? [texts.unavailable(unavailable)] : []),
+    ...listUnreadFilters(search).flatMap(({ kind, part }) => (kind === 'rating' ? [] : searchTexts.noDate[kind](part))),
+  ]
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className={text.meta}>
+          {note}
+        </p>
+      ))}
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
+import type { Logo } from '../../brand/read-logo.ts'
 import type { Settings } from '../../config.ts'
-import { addLogo } from './add-logo.ts'
 
 /** `html` says the same as `text`. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
@@ -86,4 +87,23 @@ export function openMailer({ settings, log }: Options): Mailer {
 /** The end of the name of each file with a mail to this address, by which they are found again. */
 function endingOf(address: string): string {
   return `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
+}
+
+/** Attached, so that it is shown without a request, by which a mail would tell that it was opened. Mail programs show no SVG. */
+function addLogo(mail: Mail, logo: Logo | null): Mail | (Mail & Pick<SendMailOptions, 'attachments'>) {
+  if (!mail.html || logo?.type !== 'image/png') return mail
+  const height = 32
+  const width = Math.round(height * logo.ratio)
+  return {
+    ...mail,
+    // The name is in the text of every mail.
+    html: `<p><img src="cid:logo" alt="" width="${width}" height="${height}"></p>${mail.html}`,
+    attachments: [{ filename: 'logo.png', content: logo.bytes, contentType: logo.type, cid: 'logo' }],
+  }
+}
+
+/** True where the mail server refused the recipient for good, so that the same mail would be refused again. */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as Partial<SMTPError>
+  return command === 'RCPT TO' && responseCode >= 500
 }

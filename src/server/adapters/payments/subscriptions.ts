@@ -1,11 +1,12 @@
 // Fetches the subscriptions of a customer from Stripe.
 import type Stripe from 'stripe'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys, planKeyOfOffer } from '#contract/plans.ts'
-import { applyDiscounts, discountExpansions } from './discounts.ts'
-import { hasPaymentMethod } from './payment-methods.ts'
 import type { PaidSubscription, Payments } from './payments.ts'
 import { fetchPaidPeriod, listRefundedPayments, type PriceRef } from './refunds.ts'
 import { productIdOf } from './settings.ts'
+
+/** The fields that Stripe must expand so that a subscription contains its discounts. */
+const discountExpansions = ['data.discounts.source.coupon']
 
 type Prices = Payments['prices']
 
@@ -99,4 +100,24 @@ export function planKeyOf(
 
 function toMilliseconds(seconds: number | null): number | null {
   return seconds === null ? null : seconds * 1000
+}
+
+/** Applies the discounts that still run at a time, in seconds since 1970, in their order. Amounts are cents of one currency. */
+function applyDiscounts(cents: number, discounts: (string | Stripe.Discount)[], atSeconds: number): number {
+  let rest = cents
+  for (const discount of discounts) {
+    if (typeof discount === 'string' || (discount.end !== null && discount.end <= atSeconds)) continue
+    const { coupon } = discount.source
+    if (!coupon || typeof coupon === 'string') continue
+    const { amount_off, percent_off } = coupon
+    rest = Math.max(0, amount_off === null ? Math.round(rest * (1 - (percent_off ?? 0) / 100)) : rest - amount_off)
+  }
+  return rest
+}
+
+/** A method of the subscription, or the customer's own, which must be expanded. Stripe ends a trial that has neither. */
+function hasPaymentMethod({ default_payment_method, default_source, customer }: Stripe.Subscription): boolean {
+  if (default_payment_method ?? default_source) return true
+  if (typeof customer === 'string' || customer.deleted) return false
+  return Boolean(customer.invoice_settings.default_payment_method ?? customer.default_source)
 }

@@ -43,6 +43,7 @@ export const userId = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** A sign-in of a user, by the hash of its token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -84,6 +85,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user_id_idx').on(table.userId)],
 )
 
+/** A link or code that somebody may use once, such as that of a reset. */
 export const verifications = pgTable(
   'verifications',
   {

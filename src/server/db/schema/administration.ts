@@ -4,6 +4,7 @@ import { type Role, roles } from '#contract/limits.ts'
 import { users } from './accounts.ts'
 import { time } from './columns.ts'
 
+/** An open invitation to this installation, by the hash of its link. */
 export const invitations = pgTable(
   'invitations',
   {

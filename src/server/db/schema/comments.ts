@@ -5,6 +5,7 @@ import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
 
+/** A comment on a playlist. */
 export const comments = pgTable(
   'comments',
   {
@@ -24,6 +25,7 @@ export const comments = pgTable(
   ],
 )
 
+/** That somebody likes a comment. */
 export const commentLikes = pgTable(
   'comment_likes',
   {

@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
+/** That one user follows another. */
 export const follows = pgTable(
   'follows',
   { followerId: userId('follower_id'), creatorId: userId('creator_id'), createdAt: time('created_at').notNull() },

@@ -8,6 +8,7 @@ import { comments } from './comments.ts'
 import { playlists } from './playlists.ts'
 import { spaces } from './spaces.ts'
 
+/** An event that a person may want to know, for ninety days. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -3,7 +3,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { time } from './columns.ts'
 
-/** A row is deleted when its key is collected, when the person refuses, or when it has expired. */
+/**
+ * A browser that asks for a key of somebody, for ten minutes.
+ * The row is deleted when the key is collected, the person refuses, or the time is over.
+ */
 export const pairings = pgTable(
   'pairings',
   {

@@ -10,7 +10,7 @@ type ListedColumns = { isPublic: AnyPgColumn; hiddenAt: AnyPgColumn; deletedAt: 
 export const listedPlaylists = ({ isPublic, hiddenAt, deletedAt }: ListedColumns): SQL =>
   sql`${isPublic} and ${hiddenAt} is null and ${deletedAt} is null`
 
-/** Counters are updated in the transaction that adds or removes what they count. */
+/** A playlist of a person. Counters are updated in the transaction that adds or removes what they count. */
 export const playlists = pgTable(
   'playlists',
   {

@@ -5,6 +5,7 @@ import { type SpaceRole, spaceRoles } from '#contract/limits.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
+/** A shared space. */
 export const spaces = pgTable('spaces', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -20,6 +21,7 @@ const spaceId = () =>
     .references(() => spaces.id, { onDelete: 'cascade' })
 const role = () => text({ enum: spaceRoles }).$type<SpaceRole>().notNull()
 
+/** A member of a space, with the role. */
 export const spaceMembers = pgTable(
   'space_members',
   {
@@ -38,6 +40,7 @@ export const spaceMembers = pgTable(
   ],
 )
 
+/** An invitation to a space, by the hash of its link. */
 export const spaceInvitations = pgTable(
   'space_invitations',
   {
