@@ -1,14 +1,15 @@
 // Asks guests to sign in on screens that need an account.
 import { Bookmark, ChartColumn, History, Star, TextSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { routes } from '#contract/paths.ts'
+import { type ReactNode, useId } from 'react'
+import { routes, summaryPath } from '#contract/paths.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
-import { MadeHere } from './made-here.tsx'
+import { listGuestResults } from './guest-results.ts'
 import styles from './require-auth.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 import { type AccountFeature, texts } from './texts.ts'
@@ -54,5 +55,34 @@ export function RequireAuth({ feature, isLibrary = false }: { feature: AccountFe
         </section>
       </div>
     </div>
+  )
+}
+
+/** What a guest summarized in this browser, below the prompt of the library. */
+function MadeHere() {
+  const id = useId()
+  const signUp = useSignInPath('signup')
+  const results = listGuestResults(Date.now(), Number(document.documentElement.dataset.guestDays))
+  if (results.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={text.section} id={id}>
+        {texts.madeHere.title}
+      </h2>
+      <p className={styles.reason}>{texts.madeHere.text}</p>
+      <ul className={styles.results}>
+        {results.map(({ videoId, title, madeAt }) => (
+          <li key={videoId}>
+            <Link to={summaryPath(videoId)} data-shortcut="item">
+              <bdi>{title}</bdi>
+            </Link>{' '}
+            <span className={text.meta}>{formatDate(madeAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className={buttonClass({})} to={signUp}>
+        {texts.madeHere.signUp}
+      </Link>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Playlist } from '#contract/playlists.ts'
 import text from '../ui/text.module.css'
-import styles from './not-seen-yet.module.css'
+import styles from './playlist-card.module.css'
 import { texts } from './texts.ts'
 
 /** `children` are the buttons that do what is missing. */
@@ -11,7 +11,7 @@ export function NotSeenYet({ playlist, children }: { playlist: Playlist; childre
   const { isYours, isPublic, isHidden, summaries, readableByOthers } = playlist
   if (!isYours || !isPublic || isHidden || readableByOthers > 0) return null
   return (
-    <div className={styles.note}>
+    <div className={styles.unseen}>
       <p className={text.strong}>{texts.notSeen.title}</p>
       <ol className={styles.steps}>
         <Step isDone>{texts.notSeen.isPublic}</Step>
