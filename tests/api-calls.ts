@@ -134,6 +134,7 @@ export const apiCalls: Record<string, Row> = {
   'put /api/playlists/{id}/block': { ...signedInOwner(), owner: 422 },
   // The address is refused before anything is requested.
   'post /api/podcasts': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml' } },
+  'post /api/podcasts/episodes': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml', id: 'episode-0' } },
   'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
   'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
   'get /api/export/vault.zip': signedIn(),

@@ -10,7 +10,6 @@ import { openScrypt } from '#server/accounts/hashing.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mail.ts'
 import { openPayments } from '#server/adapters/payments/open-payments.ts'
 import { openPublicWeb } from '#server/adapters/web/public-web.ts'
-import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { openCaptionAttempts } from '#server/caption-attempts/caption-attempts.ts'
 import { readSettings } from '#server/config.ts'
@@ -26,6 +25,10 @@ import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from '#server/pairings/pairings.ts'
 import { openRunningQuestions } from '#server/questions/running-questions.ts'
+import type { SourceTranscript } from '#server/source.ts'
+import { readStoredEpisode } from '#server/sources/podcast/episodes.ts'
+import { openSources } from '#server/sources/registry.ts'
+import type { YouTube } from '#server/sources/youtube/youtube.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openInMemory } from './embedded.ts'
@@ -72,6 +75,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const modelChoice = await openModelChoice({ settings, secret, db, now, log })
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)
+  const youtube = change.youtube ?? fakeYouTube()
+  const web = openPublicWeb(settings)
+  const engine = engineOfThisWorker()
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
+  const readEpisode = (id: string) => readStoredEpisode(db.orm, id)
   const deps: Deps = {
     settings,
     secret,
@@ -84,10 +92,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer,
     payments: openPayments({ settings, now, log }),
     now,
-    youtube: fakeYouTube(),
+    youtube,
+    sources: openSources({ youtube, podcasts: { web, engine, wordLimit, readEpisode } }),
     captionAttempts,
-    web: openPublicWeb(settings),
-    engine: engineOfThisWorker(),
+    ...{ web, engine },
     modelChoice,
     embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal, modelChoice }),
     get model() {

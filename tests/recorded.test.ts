@@ -1,15 +1,15 @@
 // Recorded responses of YouTube, kept beside the project: playability, tracks, metadata and captions are parsed from them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseVideoLink } from '#contract/link.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { readChapters } from '#server/adapters/youtube/chapters.ts'
-import { classifyPlayability, classifyResponse } from '#server/adapters/youtube/classify-playability.ts'
-import { parseCues } from '#server/adapters/youtube/cues.ts'
-import { parseDataApiMetadata, parseOembedMetadata, parsePlayerMetadata } from '#server/adapters/youtube/metadata.ts'
-import { type PlayerResponse, playerResponseSchema } from '#server/adapters/youtube/player.ts'
-import { findTrack } from '#server/adapters/youtube/tracks.ts'
-import { YouTubeError } from '#server/adapters/youtube/youtube-error.ts'
+import { readChapters } from '#server/sources/youtube/chapters.ts'
+import { classifyPlayability, classifyResponse } from '#server/sources/youtube/classify-playability.ts'
+import { parseCues } from '#server/sources/youtube/cues.ts'
+import { parseDataApiMetadata, parseOembedMetadata, parsePlayerMetadata } from '#server/sources/youtube/metadata.ts'
+import { type PlayerResponse, playerResponseSchema } from '#server/sources/youtube/player.ts'
+import { findTrack } from '#server/sources/youtube/tracks.ts'
+import { YouTubeError } from '#server/sources/youtube/youtube-error.ts'
 
 const shared = '../shared/youtube'
 const present = existsSync(`${shared}/recorded`)

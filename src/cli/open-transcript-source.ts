@@ -1,17 +1,17 @@
 // Opens the video, the podcast or the captions that a command names, from the same sources as the server.
 import pino, { type Logger } from 'pino'
-import { episodeTitle } from '#contract/episode-title.ts'
-import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { isFromWeb } from '#contract/sources/registry.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
-import { readSample } from '#server/adapters/sample/sample.ts'
-import { openPublicWeb } from '#server/adapters/web/public-web.ts'
-import { openYouTube } from '#server/adapters/youtube/open-youtube.ts'
-import type { SourceTranscript } from '#server/adapters/youtube/youtube.ts'
+import { openPublicWeb, type PublicWeb } from '#server/adapters/web/public-web.ts'
 import { readSettings, type Settings } from '#server/config.ts'
-import { chooseEpisode } from '#server/podcasts/choose-episode.ts'
-import { findPodcast, readPodcastTranscript } from '#server/podcasts/podcasts.ts'
+import type { StoredEpisode } from '#server/db/schema/videos.ts'
+import { requireSource, type SourceTranscript } from '#server/source.ts'
+import { chooseEpisode } from '#server/sources/podcast/choose-episode.ts'
+import { findEpisode, findPodcast } from '#server/sources/podcast/podcasts.ts'
+import { openSources } from '#server/sources/registry.ts'
+import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
 import {
   parseSummaryRequest,
   resolveUploadTitle,
@@ -52,18 +52,25 @@ export async function openTranscriptSource(
   if (episode !== undefined && podcast === undefined)
     throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })
   const parsed = podcast === undefined ? parseRequest(request, settings) : null
-  if (track && (!parsed || parsed.uploaded || parsed.videoId === sampleVideoId))
+  if (track && (!parsed || parsed.uploaded || !isFromWeb(parsed.videoId)))
     throw new Problem('bad_request', { message: '--track chooses from the captions of a video on YouTube.' })
   await parsed?.uploaded?.read()
 
   const fetch = async (language: string): Promise<FetchedSource> => {
-    const { videoId, uploaded } =
-      parsed ?? parseRequest(await readEpisode(podcast!, { episode, wishedLanguage }, settings), settings)
-    if (uploaded) return { videoId, ...(await readUpload(videoId, uploaded)) }
-    if (videoId === sampleVideoId) return { videoId, ...readSample() }
-    const youtube = openYouTube({ settings, now: Date.now, log })
-    const options = track?.kind ? { track: { language: track.language, kind: track.kind } } : {}
-    const fetched = await youtube.fetchTranscript(videoId, track?.language ?? language, options)
+    if (parsed?.uploaded) return { videoId: parsed.videoId, ...(await readUpload(parsed.videoId, parsed.uploaded)) }
+    const web = openPublicWeb(settings)
+    const chosen = parsed ? null : await findChosen(web, podcast!, { episode, wishedLanguage })
+    const videoId = parsed?.videoId ?? chosen!.id
+    const sources = openSources({
+      youtube: openYouTube({ settings, now: Date.now, log }),
+      podcasts: {
+        ...{ web, engine: tasks, wordLimit: settings.TRANSCRIPT_WORD_LIMIT },
+        readEpisode: async () => chosen?.episode ?? null,
+      },
+    })
+    const named = track?.kind ? { language: track.language, kind: track.kind } : null
+    const wanted = { language: track?.language ?? language, track: named }
+    const fetched = await requireSource({ sources }, videoId).fetchTranscript(videoId, wanted)
     if (track) checkTrack(fetched.transcript, track, fetched.metadata)
     return { videoId, ...fetched }
   }
@@ -83,14 +90,12 @@ async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<
   return { transcript: (await uploaded.read()).transcript, metadata, chapters: [] }
 }
 
-async function readEpisode(
+/** The feed is read twice, once for the list and once for the episode, as on the server. */
+async function findChosen(
+  web: PublicWeb,
   link: string,
   wanted: Pick<SourceOptions, 'episode' | 'wishedLanguage'>,
-  settings: Settings,
-): Promise<SummaryRequest> {
-  const web = openPublicWeb(settings)
-  const podcast = await findPodcast(web, link, wanted.wishedLanguage)
-  const episode = chooseEpisode(podcast, wanted.episode)
-  const file = await readPodcastTranscript({ web, decodeCaptions: tasks.decodeCaptions }, episode.transcript)
-  return { transcript: { ...file, title: episodeTitle(podcast, episode) } }
+): Promise<{ id: string; episode: StoredEpisode }> {
+  const { id } = chooseEpisode(await findPodcast(web, link, wanted.wishedLanguage), wanted.episode)
+  return { id, episode: await findEpisode(web, link, id) }
 }

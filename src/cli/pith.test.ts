@@ -225,11 +225,11 @@ describe('a person with a podcast', () => {
 
   test('reads the summary of an episode from its page, or of one that they name in the feed', async () => {
     const page = await pith(['summarize', `${podcast.url}/episodes/3`], { env: env() })
-    expect(page.out).toMatch(/^Moss & water · Wet Ground\n/)
+    expect(page.out).toMatch(/^Moss & water\nWet Ground · /)
     const named = await pith(['summarize', `${podcast.url}/feed.xml`, '--episode', 'peat keeps'], { env: env() })
-    expect(named.out).toMatch(/^What peat keeps · Wet Ground\n/)
+    expect(named.out).toMatch(/^What peat keeps\nWet Ground · /)
     const piped = await pith(['summarize', '-', '--episode', '1'], { env: env(), stdin: `${podcast.url}/feed.xml\n` })
-    expect(piped.out).toMatch(/^Close the ditches · Wet Ground\n/)
+    expect(piped.out).toMatch(/^Close the ditches\nWet Ground · /)
     const asked = await pith(['ask', `${podcast.url}/episodes/1`, 'What do we close first?'], { env: env() })
     expect(asked.out).toContain('close the old ditches')
   })

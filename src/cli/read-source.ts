@@ -4,12 +4,14 @@ import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
-import { findOtherLink, isLinkMessage, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
+import { isLinkMessage } from '#contract/sources/youtube/link.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
 type Source = Pick<SummaryRequest, 'video' | 'transcript'> & {
-  /** A link to another site than YouTube. */
+  /** A link that no source knows. */
   podcast?: string
 }
 

@@ -1,7 +1,7 @@
 // Makes one summary in this process, with the same engine as the server.
 import { randomUUID } from 'node:crypto'
-import { isCaptionsId, isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { JobEvent } from '#contract/summary.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { summarize } from '#engine/summarize.ts'
@@ -30,7 +30,7 @@ export async function* summarizeLocally(
   if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
   const known = describeVideo(metadata, { title: null, chapters })
   // As on the page: captions without a video have the name of a file, and only a model knows what it says.
-  const video = isCaptionsId(videoId) && !model ? { ...known, title: '' } : known
+  const video = isUploaded(videoId) && !model ? { ...known, title: '' } : known
   for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
     if (event.type !== 'digest') {
       yield event
@@ -45,7 +45,6 @@ export async function* summarizeLocally(
       options: { length, language, prompt: model ? prompt : null },
       model: model?.name ?? null,
       transcript: { ...transcript, words, endSeconds: transcript.cues.at(-1)?.endSeconds ?? 0 },
-      isOnYouTube: isVideoId(videoId),
     })
     yield { type: 'summary', data: view }
   }

@@ -9,7 +9,7 @@ const queuedSummarySchema = z.object({
   id: z.string(),
   /** Null until the title is known. */
   title: z.string().nullable(),
-  /** YouTube's id of the video; null for podcasts, and for captions without a video. */
+  /** The id of a video that everybody can watch at its source; null for all others, as captions without a video. */
   videoId: z.string().nullable(),
   durationSeconds: z.number().nullable(),
   /** The name of the first person who requested it; null for a guest, or if their account was deleted. */

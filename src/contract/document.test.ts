@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
 import { toMarkdown, toPlainText } from './document.ts'
-import { timestampUrl } from './timestamp-url.ts'
 
 const view = aSummary()
 
@@ -226,10 +225,6 @@ test('text of a video cannot control the terminal', () => {
   const text = toPlainText({ ...view, title: 'a\u001b[2Jb\u0007\u009bc', channel: 'x\r\ny' })
   expect(text).toContain('a [2Jb c\nx y · ')
   expect(text).not.toMatch(/[^\P{Cc}\n]/u)
-})
-
-test('timestamp links use whole seconds', () => {
-  expect(timestampUrl('https://youtu.be/aaaaaaaaaaa', 59.9)).toBe('https://youtu.be/aaaaaaaaaaa?t=59s')
 })
 
 test('points that were left out are listed, with the true reason', () => {

@@ -3,10 +3,10 @@ import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { estimatedTimesNotice, formatTimeSaved, formatTimestamp, languageName } from './format.ts'
+import { momentUrl } from './sources/video-facts.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, SummaryView } from './summary.ts'
-import { timestampUrl } from './timestamp-url.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
@@ -27,7 +27,8 @@ export function toMarkdown(view: SummaryView): string {
   const { summary } = view
   const timestampOf = (seconds: number) => {
     const timestamp = formatTimestamp(seconds, view.transcript)
-    return view.url ? `[${timestamp}](${timestampUrl(view.url, seconds)})` : timestamp
+    const url = momentUrl(view, seconds)
+    return url ? `[${timestamp}](${url})` : timestamp
   }
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)

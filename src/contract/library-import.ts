@@ -1,4 +1,4 @@
-// The shapes of what people bring back into their library: an export of Pith, a YouTube Takeout, a list of links.
+// The shapes of what people bring back into their library: an export of Pith, a Takeout, a list of links.
 import { z } from 'zod'
 import { problemReportSchema } from './summary.ts'
 

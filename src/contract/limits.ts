@@ -6,7 +6,7 @@ export type Length = (typeof lengths)[number]
 export const sentiments = ['positive', 'neutral', 'negative'] as const
 
 /** Why a reader asks for a new summary. */
-/** What a reader may mind about a summary. */
+/** What a reader may mind about a summary, in the order in which it is offered. */
 export const complaints = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
 export type Complaint = (typeof complaints)[number]
 /** Why a summary is written again. A slow model writes from passages first. */
@@ -67,7 +67,7 @@ export const maxCaptionLines = 300_000
 export const minTranscriptWords = 25
 /** Reading speed, for "n min read" and for the time saved. */
 export const wordsPerMinute = 200
-/** The id of the sample talk, which works without a network. Longer than YouTube's ids. */
+/** The id of the sample talk, which works without a network. */
 export const sampleVideoId = 'pith-sample-talk'
 export const captionExtensions = [
   '.srt',
@@ -126,7 +126,7 @@ export const maxCommentCharacters = 1000
 /** Videos in one playlist, and playlists of one user. */
 export const maxPlaylistVideos = 500
 export const maxPlaylists = 500
-/** Videos of a YouTube playlist or channel that are listed for an import. */
+/** Videos of a playlist or channel that are listed for an import. */
 export const maxListedVideos = 500
 
 export const playlistFilters = ['public', 'mine', 'liked', 'following'] as const

@@ -1,5 +1,7 @@
 // Reads the video that an address passes to the start page, as links and the share sheets of phones write it.
-import { findLink, findOtherLink } from './link.ts'
+
+import { findOtherLink } from './sources/other-link.ts'
+import { findLink } from './sources/registry.ts'
 
 /** The parameter of the start page that fills its link field. */
 export const linkParameter = 'video'

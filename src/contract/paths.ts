@@ -129,7 +129,7 @@ export const cardAddedParameter = 'card=added'
 /** The parameter of the playlists page that opens its import. */
 export const importParameter = 'import'
 
-/** Returns the page that imports the videos behind the link of a YouTube playlist or channel. */
+/** Returns the page that imports the videos behind the link of a playlist or channel. */
 export function importPath(link: string): string {
   return `${routes.playlists.path}?${new URLSearchParams({ [importParameter]: link })}`
 }

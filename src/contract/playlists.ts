@@ -149,7 +149,7 @@ const playlistItemSchema = z.object({
 export type PlaylistItem = z.infer<typeof playlistItemSchema>
 
 const importStates = ['waiting', 'queued', 'done', 'failed', 'canceled'] as const
-/** A video of a YouTube playlist or channel that is imported into a playlist. */
+/** A video of a playlist or channel that is imported into a playlist. */
 const importedVideoSchema = z.object({
   videoId: z.string(),
   title: z.string(),
@@ -175,7 +175,7 @@ export const playlistViewSchema = playlistSchema.extend({
 export type PlaylistView = z.infer<typeof playlistViewSchema>
 
 export const listingRequestSchema = z.strictObject({ link: z.string().trim().min(1).max(2000) })
-/** The videos of a YouTube playlist or channel, at most `maxListedVideos`; `hasMore` tells whether there are more. */
+/** The videos of a playlist or channel, at most `maxListedVideos`; `hasMore` tells whether there are more. */
 export const listingSchema = z.object({
   title: z.string(),
   /** `videos` stands for a link that lists its videos itself. */

@@ -19,6 +19,8 @@ export const podcastRequestSchema = z.object({
 })
 
 const episodeSchema = z.object({
+  /** The same wherever the episode is found, by its feed or by its page. */
+  id: z.string(),
   title: z.string(),
   /** Milliseconds since 1970; null if the feed does not say it. */
   publishedAt: z.number().nullable(),
@@ -42,6 +44,12 @@ export const podcastSchema = z.object({
   isCut: z.boolean(),
 })
 export type Podcast = z.infer<typeof podcastSchema>
+
+/** Makes an episode known to the server, by the link under which it was listed. */
+export const episodeRequestSchema = z.object({ link: linkSchema, id: z.string().max(64) })
+/** `videoId` is what a request for a summary takes as `video`. */
+export const knownEpisodeSchema = z.object({ videoId: z.string() })
+export type KnownEpisode = z.infer<typeof knownEpisodeSchema>
 
 export const podcastTranscriptRequestSchema = episodeSchema.shape.transcript.extend({
   url: linkSchema,

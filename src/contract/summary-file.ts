@@ -4,9 +4,9 @@ import { escapeMarkdown, toMarkdown, toOneLine, toPlainText } from './document.t
 import { formatTimestamp } from './format.ts'
 import { hasMoment, noMoment } from './highlight-moment.ts'
 import type { HighlightView } from './highlights.ts'
+import { momentUrl } from './sources/video-facts.ts'
 import type { SummaryView } from './summary.ts'
 import { summaryLanguage } from './summary-language.ts'
-import { timestampUrl } from './timestamp-url.ts'
 import type { Cue } from './transcript.ts'
 
 export const fileFormats = ['txt', 'md', 'json'] as const
@@ -52,7 +52,8 @@ export function listMarkdownAdditions(
 ): string[] {
   const timestampOf = (seconds: number) => {
     const label = formatTimestamp(seconds, view.transcript)
-    return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
+    const url = momentUrl(view, seconds)
+    return url ? `[${label}](${url})` : label
   }
   const marked = highlights.map((highlight) => {
     const { startSeconds, quote, note: remark, color } = highlight

@@ -21,6 +21,8 @@ export const videoMetadataSchema = z.object({
   defaultAudioLanguage: z.string().nullable(),
   /** The captions that can be chosen; missing where the source does not name them. */
   tracks: z.array(captionTrackSchema).optional(),
+  /** Where people find it, if its id does not tell, as of an episode of a podcast. */
+  url: z.string().optional(),
 })
 export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 

@@ -1,15 +1,16 @@
 // The manifest of the extension for each browser.
+import { sites } from '#contract/sources/youtube/pages.ts'
 
 export const targets = ['chrome', 'firefox'] as const
 type Target = (typeof targets)[number]
 
-/** The only site that the extension sees. */
-const sites = ['https://www.youtube.com/*', 'https://m.youtube.com/*']
 /** Chrome since it can combine abort signals, Firefox since it tells people everywhere which data an extension sends. */
 const oldest = { chrome: '116', firefox: '142.0' }
 
 export function makeManifest(target: Target, version: string): object {
   const isFirefox = target === 'firefox'
+  // The extension sees no other sites.
+  const matches = sites.map((site) => `${site}/*`)
   return {
     manifest_version: 3,
     name: 'Pith',
@@ -19,13 +20,13 @@ export function makeManifest(target: Target, version: string): object {
     // Nothing else: the server lets extensions in that have a key, so no permission for its address is needed.
     permissions: ['storage'],
     content_scripts: [
-      { matches: sites, js: ['page.js'], run_at: 'document_end' },
-      { matches: sites, js: ['player.js'], run_at: 'document_start', world: 'MAIN' },
+      { matches, js: ['page.js'], run_at: 'document_end' },
+      { matches, js: ['player.js'], run_at: 'document_start', world: 'MAIN' },
     ],
     background: isFirefox ? { scripts: ['background.js'] } : { service_worker: 'background.js' },
     action: { default_title: 'Summarize this video', default_icon: { 16: 'icon-16.png', 48: 'icon-48.png' } },
     options_ui: { page: 'panel.html', open_in_tab: true },
-    web_accessible_resources: [{ resources: ['panel.html'], matches: sites }],
+    web_accessible_resources: [{ resources: ['panel.html'], matches }],
     // The default of Firefox turns http into https, and with it every server at home away.
     content_security_policy: {
       extension_pages:

@@ -3,7 +3,6 @@ import { openAuth } from './accounts/auth.ts'
 import { openMailer } from './adapters/mail/mail.ts'
 import { openPayments } from './adapters/payments/open-payments.ts'
 import { openPublicWeb } from './adapters/web/public-web.ts'
-import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import { describeAdjustments } from './brand/accent.ts'
 import { openCaptionAttempts } from './caption-attempts/caption-attempts.ts'
 import type { Settings } from './config.ts'
@@ -18,6 +17,9 @@ import { openModelChoice } from './model-choice/model-choice.ts'
 import { revokeKeysAndPairings } from './pairings/pairings.ts'
 import { openRunningQuestions } from './questions/running-questions.ts'
 import { openSecret } from './secret.ts'
+import { readStoredEpisode } from './sources/podcast/episodes.ts'
+import { openSources } from './sources/registry.ts'
+import { openYouTube } from './sources/youtube/open-youtube.ts'
 import { createAdmission } from './summaries/admission.ts'
 import { openEngine } from './threads/engine.ts'
 
@@ -36,6 +38,9 @@ export async function openDeps(
   const secret = openSecret(settings)
   const db = await openDatabase(settings, log)
   captionAttempts.startStoring(db)
+  const readEpisode = (id: string) => readStoredEpisode(db.orm, id)
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
+  const sources = openSources({ youtube, podcasts: { web, engine, wordLimit, readEpisode } })
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
   const revokeKeys = (userId: string) => revokeKeysAndPairings(db.orm, userId)
@@ -67,6 +72,7 @@ export async function openDeps(
       payments,
       now,
       youtube,
+      sources,
       captionAttempts,
       web,
       engine,

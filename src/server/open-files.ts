@@ -2,7 +2,7 @@
 
 /** What the embedded database allows itself, and the least that it accepts. */
 const [most, least] = [1000, 64]
-/** For requests to YouTube, models and others, and for files of the server itself. */
+/** For requests to sources, models and others, and for files of the server itself. */
 const ownFiles = 48
 /** So many clients are served even where hardly any file may be open. */
 const leastConnections = 16

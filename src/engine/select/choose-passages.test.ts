@@ -1,7 +1,7 @@
 // A slow model cannot read an hour in time: it reads passages of all its chapters.
 import { describe, expect, test } from 'vitest'
-import { findLines, textBetween } from '#tests/doubles/model/answer-writers.ts'
 import { collect } from '#tests/collect.ts'
+import { findLines, textBetween } from '#tests/doubles/model/answer-writers.ts'
 import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { makeVideo } from '../../../bench/video.ts'
 import type { EngineInput } from '../engine-input.ts'

@@ -1,9 +1,9 @@
-// Finds the video of a page of YouTube.
-import { parseVideoLink } from '#contract/link.ts'
+// Finds the video that a page of YouTube plays.
+import { parseVideoLink } from '#contract/sources/youtube/link.ts'
+import { playsVideo } from '#contract/sources/youtube/pages.ts'
 
-/** The id of the video that the page at this address plays: a watch page, a short, a live page or the player alone. Otherwise null. */
+/** The id of the video that the page at this address plays: as a watch page or the player alone. Otherwise null. */
 export function findVideoId(address: string): string | null {
-  const [first = ''] = new URL(address).pathname.split('/').filter(Boolean)
-  const link = ['watch', 'shorts', 'live', 'embed'].includes(first) ? parseVideoLink(address) : null
-  return link && 'videoId' in link ? link.videoId : null
+  const link = parseVideoLink(address)
+  return 'videoId' in link && playsVideo(new URL(address)) ? link.videoId : null
 }

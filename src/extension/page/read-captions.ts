@@ -1,5 +1,6 @@
 // Reads a caption track of the video, with the connection and the session of the person's own browser.
 import { maxCaptionBytes } from '#contract/limits.ts'
+import { sites } from '#contract/sources/youtube/pages.ts'
 import type { ReadCaptions } from '../messages.ts'
 import type { PlayerTrack } from '../player/messages.ts'
 import { captionsPath } from './caption-requests.ts'
@@ -19,7 +20,6 @@ type Options = {
 
 /** Styles and windows can make the player's file several times as large as what is sent. */
 const maxReadCharacters = 4 * maxCaptionBytes
-const youTubeSites = ['https://www.youtube.com', 'https://m.youtube.com']
 const waitMs = 50
 const maxWaits = 100
 
@@ -43,7 +43,7 @@ export async function readCaptions(options: Options): Promise<ReadCaptions> {
 function captionUrl({ track: { baseUrl }, videoId, origin }: Options): URL | null {
   if (!baseUrl || !URL.canParse(baseUrl, origin)) return null
   const named = new URL(baseUrl, origin)
-  if (!youTubeSites.includes(named.origin) || named.pathname !== captionsPath) return null
+  if (!sites.includes(named.origin) || named.pathname !== captionsPath) return null
   if (named.searchParams.get('v') !== videoId) return null
   const url = new URL(captionsPath + named.search, origin)
   url.searchParams.set('fmt', 'json3')

@@ -1,8 +1,8 @@
 // The queue as administrators see it: titles and people, never instructions, transcripts or summaries. They cancel and retry for everybody.
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -44,7 +44,7 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[])
   return {
     id: row.id,
     title: row.title ?? own[0]?.title ?? null,
-    videoId: isVideoId(row.videoId) ? row.videoId : null,
+    videoId: watchUrl(row.videoId) === null ? null : row.videoId,
     durationSeconds: row.durationSeconds,
     owner: own[0]?.name ?? null,
     others: Math.max(0, own.length - 1),

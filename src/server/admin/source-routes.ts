@@ -1,6 +1,6 @@
 // The calls about the ways to captions, for administrators.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { captionWaysSchema, sourceTrialRequestSchema, sourceTrialSchema } from '#contract/sources.ts'
+import { captionWaysSchema, sourceTrialRequestSchema, sourceTrialSchema } from '#contract/caption-ways.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

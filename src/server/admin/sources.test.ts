@@ -1,11 +1,11 @@
 // Ada sees how often each way to captions succeeds, why it failed last, and tries a video through one.
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import type { CaptionWayState } from '#contract/sources.ts'
-import { openYouTube } from '#server/adapters/youtube/open-youtube.ts'
+import type { CaptionWayState } from '#contract/caption-ways.ts'
 import { readSettings } from '#server/config.ts'
 import { captionAttempts } from '#server/db/schema/caption-attempts.ts'
 import { generations } from '#server/db/schema/summaries.ts'
+import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { failingVideos, testVideos } from '#tests/doubles/youtube-videos.ts'

@@ -1,8 +1,9 @@
 // The ways to captions as administrators see them: how often each succeeds, why it failed last, and what one video gives.
+
+import type { CaptionWayState, SourceTrialResult } from '#contract/caption-ways.ts'
 import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/limits.ts'
-import { parseVideoLink } from '#contract/link.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
-import type { CaptionWayState, SourceTrialResult } from '#contract/sources.ts'
+import { parseVideoLink } from '#contract/sources/youtube/link.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import { logAction } from '../audit/actions.ts'
 import { readAttempts } from '../caption-attempts/caption-attempts.ts'

@@ -10,7 +10,7 @@ const keptDays = 90
 
 type Options = { now: () => number; log: Logger }
 
-/** What is counted before `startStoring` waits in memory, so that YouTube can be opened before the database. */
+/** What is counted before `startStoring` waits in memory, so that the sources can be opened before the database. */
 export function openCaptionAttempts({ now, log }: Options) {
   const pending = new Map<string, store.Counts>()
   let db: Database | null = null

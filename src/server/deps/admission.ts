@@ -4,7 +4,7 @@
 export type Requester = { ownerId: string; requesterKey: string }
 
 export type AdmittedRequest = {
-  /** Waits for another machine, such as YouTube. Meanwhile others are let in. */
+  /** Waits for another machine, such as that of a source. Meanwhile others are let in. */
   waitElsewhere<T>(action: () => Promise<T>): Promise<T>
   /** May be called again. */
   leave(): void

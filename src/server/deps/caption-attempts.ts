@@ -2,7 +2,7 @@
 import type { CaptionWay } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** `failure` is null for a success; `reason` is what YouTube or the program answered. */
+/** `failure` is null for a success; `reason` is what the source or the program answered. */
 export type CaptionAttempt = { way: CaptionWay; failure: { code: ProblemCode; reason: string } | null }
 
 export type CaptionAttempts = {

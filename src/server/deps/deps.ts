@@ -4,9 +4,10 @@ import type { Mailer } from '../adapters/mail/mail.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { PublicWeb } from '../adapters/web/public-web.ts'
-import type { YouTube } from '../adapters/youtube/youtube.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { ServerSources } from '../source.ts'
+import type { YouTube } from '../sources/youtube/youtube.ts'
 import type { Engine } from '../threads/engine.ts'
 import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
@@ -29,6 +30,8 @@ export type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   youtube: YouTube
+  /** What videos are fetched from. */
+  sources: ServerSources
   /** How often each way to captions succeeds. */
   captionAttempts: CaptionAttempts
   /** Requests addresses that people have given. */

@@ -1,8 +1,7 @@
 // A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
 
 import { formatDuration } from '#contract/format.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { listAllCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'
 import { listHistoryForExport } from '../history/history.ts'
@@ -27,8 +26,9 @@ function toAnkiTag(tag: string): string {
 
 /** A link to the moment; nothing for a card from words without one. */
 function toTimestampLink(videoId: string, seconds: number): string {
-  if (seconds === 0 || !isVideoId(videoId)) return ''
-  return `<a href="${toHtml(timestampUrl(watchUrl(videoId), seconds))}">${formatDuration(seconds)}</a>`
+  const url = watchUrl(videoId, seconds)
+  if (seconds === 0 || url === null) return ''
+  return `<a href="${toHtml(url)}">${formatDuration(seconds)}</a>`
 }
 
 /** With the direction of its own words, as the languages of a person's cards differ. */

@@ -4,7 +4,7 @@ import { escapeMarkdown } from '#contract/document.ts'
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightedVideo, HighlightFilters, HighlightView } from '#contract/highlights.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { momentUrl } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listHighlights } from '../highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'
@@ -69,8 +69,8 @@ type Moment = Pick<HighlightView, 'startSeconds' | 'endSeconds'>
 /** Words of a summary may have no moment. */
 const labelOf = (moment: Moment) => (hasMoment(moment) ? formatDuration(moment.startSeconds) : noMoment)
 
-function linkOf(moment: Moment, { url }: HighlightedVideo): string | null {
-  return url && hasMoment(moment) ? timestampUrl(url, moment.startSeconds) : url
+function linkOf(moment: Moment, video: HighlightedVideo): string | null {
+  return hasMoment(moment) ? momentUrl(video, moment.startSeconds) : video.url
 }
 
 function toHeading({ title, channel, tags }: HighlightedVideo): string {

@@ -3,8 +3,7 @@ import { toPlainCsv } from '#contract/csv.ts'
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listHighlights } from '../highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'
@@ -35,10 +34,10 @@ export async function* streamReadwise({ db }: Pick<Deps, 'db'>, ownerId: string)
 
 function momentOf(highlight: HighlightView) {
   const { videoId, startSeconds } = highlight
-  const video = isVideoId(videoId) ? watchUrl(videoId) : ''
-  if (!hasMoment(highlight)) return { url: video, label: noMoment, seconds: null }
+  if (!hasMoment(highlight)) return { url: watchUrl(videoId) ?? '', label: noMoment, seconds: null }
   const seconds = Math.floor(startSeconds)
-  return { url: video && timestampUrl(video, seconds), label: video && formatDuration(seconds), seconds }
+  const url = watchUrl(videoId, seconds)
+  return { url: url ?? '', label: url === null ? '' : formatDuration(seconds), seconds }
 }
 
 /** Readwise makes a tag of a note's first word if it begins with a point. */

@@ -1,8 +1,8 @@
 // Repeats a failed generation for everybody who requested it. Nobody is charged for it.
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { AcceptedSummary } from '#contract/summary.ts'
-import { remedyTable } from '../adapters/youtube/remedies.ts'
 import type { Deps } from '../deps/deps.ts'
+import { remedyTable } from '../sources/youtube/remedies.ts'
 import { findChargeKey } from '../usage/reservations.ts'
 import { listByGeneration } from '../user-summaries/user-summaries.ts'
 import { enqueueSummary } from './enqueue-summary.ts'

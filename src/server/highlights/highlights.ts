@@ -10,8 +10,8 @@ import type {
   NewHighlight,
 } from '#contract/highlights.ts'
 import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ownIdOf } from '../deps/own-id.ts'
@@ -232,7 +232,7 @@ async function requireHighlight(orm: Orm, { ownerId, id }: Key): Promise<store.H
 
 function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow): HighlightedVideo {
   const duration = durationSeconds === null ? '' : formatDuration(durationSeconds)
-  const url = isVideoId(video.videoId) ? watchUrl(video.videoId) : null
+  const url = video.url ?? watchUrl(video.videoId)
   return { ...video, title: title ?? video.videoId, channel: channel ?? '', duration, url }
 }
 

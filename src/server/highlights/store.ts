@@ -212,6 +212,7 @@ export type VideoRow = {
   channel: string | null
   durationSeconds: number | null
   thumbnail: string | null
+  url: string | null
   tags: string[]
   highlights: number
   inLibrary: boolean
@@ -223,7 +224,7 @@ export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]):
   const ofVideos = inArray(sql`m.video_id`, videoIds)
   const { rows } = await orm.execute<VideoRow>(sql`
     select m.video_id as "videoId", coalesce(h.title, v.metadata->>'title') as title, coalesce(h.channel, v.metadata->>'channelTitle') as channel,
-      h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, coalesce(h.tags, '{}') as tags, m.total as highlights,
+      h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, v.metadata->>'url' as url, coalesce(h.tags, '{}') as tags, m.total as highlights,
       h.owner_id is not null as "inLibrary"
     from (select video_id, count(*)::int as total from highlights where owner_id = ${ownerId} and deleted_at is null group by video_id) as m
       left join history h on h.owner_id = ${ownerId} and h.video_id = m.video_id and h.deleted_at is null

@@ -1,12 +1,12 @@
 // Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
 import { html } from 'hono/html'
+import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import type { SiteIdentity } from '../site-url.ts'
 import type { PageHead } from './page.ts'
 
 /** Characters that apps show of a link at most. */
 const maxTitleLength = 150
 const maxTextLength = 300
-const youtubeImageHosts = /^(?:[\w-]+\.)*(?:ytimg|ggpht)\.com$/
 
 export type PageDescription = {
   type: 'article' | 'website' | 'profile'
@@ -24,7 +24,7 @@ export async function renderHead(description: PageDescription, site: SiteIdentit
   const title = shorten(description.title, maxTitleLength)
   const text = shorten(description.text, maxTextLength)
   const address = `${site.url}${path}`
-  const image = isYouTubeImage(description.image) ? description.image : `${site.url}/share.png`
+  const image = isPictureUrl(description.image) ? description.image : `${site.url}/share.png`
   return String(
     await html`<title lang="${titleLanguage}" dir="auto">${title} · ${site.name}</title>
     <meta name="description" lang="${textLanguage}" content="${text}" />
@@ -47,13 +47,6 @@ export async function renderPrivateHead({ name }: SiteIdentity): Promise<PageHea
 /** The head of a page that search engines may not list, because nobody agreed to it. */
 export async function renderUnlistedHead(description: PageDescription, site: SiteIdentity): Promise<PageHead> {
   return { status: 200, indexable: false, html: await renderHead(description, site) }
-}
-
-/** Images are shown only from YouTube's own hosts. */
-function isYouTubeImage(url: string | null): url is string {
-  if (url === null || !URL.canParse(url)) return false
-  const { protocol, hostname, port } = new URL(url)
-  return protocol === 'https:' && port === '' && youtubeImageHosts.test(hostname)
 }
 
 function shorten(text: string, maxLength: number): string {

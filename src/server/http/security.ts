@@ -1,6 +1,7 @@
-// Security headers: only own scripts and no framing. Images from YouTube and its embedded player are allowed.
+// Security headers: only own scripts and no framing. Pictures and embedded players of the sources of videos are allowed.
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { sources } from '#contract/sources/registry.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /** What neither the pages nor the embedded player ask a browser for. */
@@ -25,16 +26,18 @@ export function securityHeaders({ settings }: Deps, inlineScripts: string[]): Mi
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
   // With another YOUTUBE_BASE_URL, images come from there.
   const imageOrigin = new URL(settings.YOUTUBE_BASE_URL).origin
+  const pictures = sources.flatMap(({ pictureHosts = [] }) => pictureHosts.map((host) => `https://${host}`))
+  const players = sources.flatMap(({ embedUrl }) => (embedUrl ? new URL(embedUrl('', 0, '')).origin : []))
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inlineScripts],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', imageOrigin, 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
+      imgSrc: ["'self'", 'data:', imageOrigin, ...pictures],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
       connectSrc: ["'self'"],
-      frameSrc: ['https://www.youtube-nocookie.com'],
+      frameSrc: players,
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

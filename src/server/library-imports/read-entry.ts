@@ -12,9 +12,10 @@ import {
   exportedSummarySchema,
   exportedTranscriptSchema,
 } from '#contract/export.ts'
-import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { isCaptionsId, isVideoId } from '#contract/link.ts'
+import { maxCaptionBytes, maxCaptionLines } from '#contract/limits.ts'
 import { playlistTextSchema } from '#contract/playlists.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
+import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import { hashTranscript } from '../transcripts/transcripts.ts'
 import type { Entry } from './read-export.ts'
 
@@ -64,7 +65,7 @@ function readSound(kind: Entry['kind'], value: unknown): ReadEntry | null {
   if ('summary' in data) {
     const { videoId, title, transcriptId } = data
     const json = JSON.stringify(withSafeThumbnail(data))
-    const isSound = isKnownId(videoId) && json.length <= maxSummaryCharacters
+    const isSound = sourceOf(videoId) !== null && json.length <= maxSummaryCharacters
     return isSound ? { kind, key: videoId, json, title, transcriptId } : null
   }
   const json = JSON.stringify(data)
@@ -96,11 +97,10 @@ function isUsable({ id, cues, language, kind, chapters }: ExportedTranscript): b
   return chapters.length <= cues.length + 100 && hashTranscript({ language, kind, cues }) === id
 }
 
-const isKnownId = (videoId: string) => isVideoId(videoId) || isCaptionsId(videoId) || videoId === sampleVideoId
-
 /** Pictures of other sites would tell them who reads what. */
 function withSafeThumbnail(summary: ExportedSummary): ExportedSummary {
-  const isSafe = summary.thumbnail !== null && /^https:\/\/i\d?\.ytimg\.com\/[\w./-]{1,200}$/.test(summary.thumbnail)
+  const { thumbnail } = summary
+  const isSafe = isPictureUrl(thumbnail) && /^https:\/\/[\w.-]+\/[\w./-]{1,200}$/.test(thumbnail)
   return isSafe ? summary : { ...summary, thumbnail: null }
 }
 

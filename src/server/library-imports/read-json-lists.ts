@@ -1,5 +1,5 @@
 // Reads the playlists and histories that other programs write as JSON: FreeTube, Piped, LibreTube, Invidious, yt-dlp, a Takeout, bookmarks.
-import { findVideoIds, isVideoId } from '#contract/link.ts'
+import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
 import { openList, type VideoList } from './video-list.ts'
 
 const maxDepth = 32
@@ -45,7 +45,7 @@ function walk(value: unknown, place: Place): VideoList[] {
   if (place.depth > maxDepth) return []
   if (Array.isArray(value)) return walkArray(value, place)
   if (!isObject(value)) return typeof value === 'string' ? readStrings([value], place) : []
-  if (Object.keys(value).every(isVideoId)) return readStrings(Object.keys(value), place)
+  if (Object.keys(value).every(isFromWeb)) return readStrings(Object.keys(value), place)
   const name = nameOf(value) || nameOf(value.playlist) || nameOf(value.snippet) || place.name
   const lists = listsIn(value, { ...place, name })
   return lists.length > 0 ? lists : readItems([value], { ...place, name: place.name })
@@ -116,11 +116,11 @@ function closeUsed(list: ReturnType<typeof openList>): VideoList[] {
   return closed.videoIds.length > 0 ? [closed] : []
 }
 
-const idsOf = (text: string) => (isVideoId(text.trim()) ? [text.trim()] : findVideoIds(text))
+const idsOf = (text: string) => (isFromWeb(text.trim()) ? [text.trim()] : findVideoIds(text))
 
 /** The video that an object is about: by its id, by a link, or as YouTube's own API names it. */
 function findVideo(object: Json): string[] {
-  const isId = (value: unknown): value is string => typeof value === 'string' && isVideoId(value)
+  const isId = (value: unknown): value is string => typeof value === 'string' && isFromWeb(value)
   const id = idFields.map((field) => object[field]).find(isId)
   if (id !== undefined) return [id]
   for (const [field, value] of Object.entries(object)) {

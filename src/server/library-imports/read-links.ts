@@ -2,7 +2,7 @@
 // video ids, titles of playlists, and what cannot be read.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cleanLine } from '#contract/clean-text.ts'
-import { findVideoIds, isVideoId } from '#contract/link.ts'
+import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
 import { readJsonLists } from './read-json-lists.ts'
 import { nameOfFile, openList, type VideoList } from './video-list.ts'
 
@@ -55,7 +55,7 @@ async function readJson(text: string, fileName: string, lines: LineBudget): Prom
 
 function readTakeout(lines: string[], fileName: string): VideoList | null {
   const starts = lines.map((line) => line.slice(0, maxRowCharacters))
-  const videoIds = starts.flatMap((line) => takeoutRow.exec(line)?.[1] ?? []).filter(isVideoId)
+  const videoIds = starts.flatMap((line) => takeoutRow.exec(line)?.[1] ?? []).filter(isFromWeb)
   if (videoIds.length === 0) return null
   const title = starts.flatMap((line) => listRow.exec(line)?.[1] ?? [])[0]
   const name = cleanLine((title ?? '').replace(/^"|"$/g, '').replaceAll('""', '"')) || nameOfFile(fileName)
@@ -91,7 +91,7 @@ function readIds(line: string, readColumn: ((line: string) => string | undefined
 }
 
 /** An id that is hardly a word of eleven letters. */
-const isUnlikelyWord = (text: string) => isVideoId(text) && /[\d_A-Z-]/.test(text.slice(1))
+const isUnlikelyWord = (text: string) => isFromWeb(text) && /[\d_A-Z-]/.test(text.slice(1))
 
 /** The first row of a table has as many cells as the second. */
 function isHeader(line: string, next = ''): boolean {
@@ -109,7 +109,7 @@ function findIdColumn(lines: string[]): ((line: string) => string | undefined) |
       const cells = rows.map((row) => row[column] ?? '')
       const isNamed = /^(?:youtube|yt|video|watch)?[\s_-]*(?:id|code)$/i.test(cells[0] ?? '')
       const ids = cells.filter(isUnlikelyWord).length
-      const others = cells.filter((cell) => cell !== '' && !isVideoId(cell)).length - Number(isNamed)
+      const others = cells.filter((cell) => cell !== '' && !isFromWeb(cell)).length - Number(isNamed)
       const isColumn = ids > 0 && width > 1 && ids >= minIdShare * (ids + Math.max(0, others - 1))
       return { separator, column, score: isColumn ? ids + Number(isNamed) : 0 }
     })
@@ -118,7 +118,7 @@ function findIdColumn(lines: string[]): ((line: string) => string | undefined) |
   if (best.score === 0) return null
   return (line) => {
     const cell = splitRow(line, best.separator)[best.column] ?? ''
-    return isVideoId(cell) ? cell : undefined
+    return isFromWeb(cell) ? cell : undefined
   }
 }
 

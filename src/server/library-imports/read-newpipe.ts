@@ -1,5 +1,5 @@
 // Reads the playlists and the history of NewPipe, and of programs made from it, from their database.
-import { findVideoIds } from '#contract/link.ts'
+import { findVideoIds } from '#contract/sources/registry.ts'
 import { openSqlite, type Row } from './read-sqlite.ts'
 import { openList, type VideoList } from './video-list.ts'
 

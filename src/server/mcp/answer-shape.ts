@@ -1,8 +1,6 @@
 // The structured answer of a question.
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
-import { sampleVideoId } from '#contract/limits.ts'
-import { isCaptionsId, watchUrl } from '#contract/link.ts'
 import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
 import { splitTurns } from '#contract/spoken-turns.ts'
 import type { Links } from './links.ts'
@@ -67,13 +65,8 @@ export function describeAnswer(
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),
-        link: links.timestamp({ videoId, url: urlOf(videoId) }, startSeconds),
+        link: links.timestamp(videoId, startSeconds),
       }),
     ),
   }
-}
-
-/** Passages have no address: captions without a video have none, and the sample is no video of YouTube. */
-function urlOf(videoId: string): string | null {
-  return isCaptionsId(videoId) || videoId === sampleVideoId ? null : watchUrl(videoId)
 }

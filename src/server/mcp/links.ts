@@ -1,6 +1,6 @@
 // The addresses that results link to: pages of this site, and moments of videos.
 import { summaryPath } from '#contract/paths.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 
 export type Links = ReturnType<typeof openLinks>
 
@@ -10,8 +10,8 @@ export function openLinks(site: string) {
   return {
     site,
     summary,
-    /** A moment of the video; without a video, of the transcript on the summary's page. */
-    timestamp: ({ videoId, url }: { videoId: string; url: string | null }, seconds: number) =>
-      url === null ? `${summary(videoId)}#t=${Math.floor(seconds)}` : timestampUrl(url, seconds),
+    /** A moment of the video; where its source has no address for moments, of the transcript on the summary's page. */
+    timestamp: (videoId: string, seconds: number) =>
+      watchUrl(videoId, seconds) ?? `${summary(videoId)}#t=${Math.floor(seconds)}`,
   }
 }

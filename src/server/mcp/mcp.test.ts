@@ -224,7 +224,9 @@ test('an assistant summarizes an episode of a podcast, and learns which there ar
   expect(await usedBy(ann)).toBe(0)
 
   const made = await summarize(`${podcast.url}/feed.xml`, 3)
-  expect(made.structuredContent).toMatchObject({ title: 'Moss & water · Wet Ground', video: null })
+  expect(made.structuredContent).toMatchObject({
+    ...{ title: 'Moss & water', channel: 'Wet Ground', video: `${podcast.url}/episodes/3?utm_source=feed` },
+  })
   const { keyPoints, page } = made.structuredContent as { keyPoints: { link: string }[]; page: string }
   expect(keyPoints[0]!.link).toMatch(new RegExp(`^${page}#t=\\d+$`))
   await summarize(`${podcast.url}/episodes/3`)

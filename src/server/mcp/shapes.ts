@@ -76,11 +76,11 @@ function describeVideo(view: SummaryView, links: Links): z.infer<typeof videoSch
 }
 
 function describeMoment(
-  video: { videoId: string; url: string | null },
+  { videoId }: { videoId: string },
   { text, startSeconds }: { text: string; startSeconds: number },
   links: Links,
 ): z.infer<typeof momentSchema> {
-  return { text, startSeconds, time: formatDuration(startSeconds), link: links.timestamp(video, startSeconds) }
+  return { text, startSeconds, time: formatDuration(startSeconds), link: links.timestamp(videoId, startSeconds) }
 }
 
 function describeStatement(

@@ -2,11 +2,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { toMarkdown } from '#contract/document.ts'
-import { episodeTitle } from '#contract/episode-title.ts'
 import { defaults } from '#contract/limits.ts'
-import { findOtherLink } from '#contract/link.ts'
-import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
+import type { KnownEpisode, Podcast } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
 import {
   type AcceptedSummary,
   type ProblemReport,
@@ -15,7 +14,7 @@ import {
   type SummaryView,
   summaryRequestSchema,
 } from '#contract/summary.ts'
-import { chooseEpisode } from '../podcasts/choose-episode.ts'
+import { chooseEpisode } from '../sources/podcast/choose-episode.ts'
 import { type CallApi, postJson, readEvents, toProblem } from './api-client.ts'
 import { openProgress, type ToolCall } from './progress.ts'
 import { runTool, textResult } from './results.ts'
@@ -100,16 +99,16 @@ async function makeSummary(
 /** A tool call has the default language where the person named none. */
 const wishedLanguage = (language: string | undefined) => (language === defaults.language ? {} : { language })
 
-/** The transcript of the episode in place of its address. */
+/** The id of the episode in place of its address. */
 async function readPodcast(
   callApi: CallApi,
   { video: link, track: _, ...options }: Omit<Input, 'episode'>,
   wanted: string | undefined,
 ): Promise<SummaryRequest> {
   const podcast = await postJson<Podcast>(callApi, '/api/podcasts', { link, ...wishedLanguage(options.language) })
-  const episode = chooseEpisode(podcast, wanted)
-  const file = await postJson<PodcastTranscript>(callApi, '/api/podcasts/transcript', episode.transcript)
-  return { ...options, transcript: { ...file, title: episodeTitle(podcast, episode) } }
+  const { id } = chooseEpisode(podcast, wanted)
+  const { videoId } = await postJson<KnownEpisode>(callApi, '/api/podcasts/episodes', { link, id })
+  return { ...options, video: videoId }
 }
 
 function describeStep({ step, detail }: StepEvent): string {

@@ -32,13 +32,13 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
       runTool(context, async () => {
         const { callApi, links } = context
         const path = videoPath(video)
-        const { videoId, url } = await explainMissing(video, () => fetchJson<SummaryView>(callApi, path))
+        const { videoId } = await explainMissing(video, () => fetchJson<SummaryView>(callApi, path))
         const { lines, words } = await readTranscript(context, video)
         const { part, nextSeconds } = takePart(lines, fromSeconds)
         const shown = part.map(({ startSeconds, text }) => ({
           text,
           startSeconds,
-          link: links.timestamp({ videoId, url }, startSeconds),
+          link: links.timestamp(videoId, startSeconds),
         }))
         return textResult(renderTranscript(part, nextSeconds), {
           videoId,

@@ -1,7 +1,8 @@
 // The video that a tool or a resource is about: a link, or the id under which it is in the library.
 import { z } from 'zod'
-import { findOtherLink, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
 
 export const videoInput = z
   .string('Give a link or an id.')

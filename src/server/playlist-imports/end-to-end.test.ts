@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing, PlaylistView } from '#contract/playlists.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
-import { openYouTube } from '../adapters/youtube/open-youtube.ts'
 import { readSettings } from '../config.ts'
+import { openYouTube } from '../sources/youtube/open-youtube.ts'
 
 let fakeYouTube: FakeYouTubeServer
 let testServer: TestServer

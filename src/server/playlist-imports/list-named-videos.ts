@@ -1,9 +1,9 @@
 // Lists the videos of a link that names them itself, without a playlist.
 import { maxListedVideos } from '#contract/limits.ts'
-import type { ListLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ListedVideo, VideoList } from '../adapters/youtube/youtube.ts'
+import type { ListLink } from '#contract/sources/youtube/list-link.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { ListedVideo, VideoList } from '../sources/youtube/youtube.ts'
 import { readVideoMetadata } from '../videos/videos.ts'
 
 const lookupsAtOnce = 4

@@ -4,11 +4,11 @@ import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, unsupportedNotice, verdictLabels } from '#contract/document.ts'
 import { formatTimestamp } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
+import { momentUrl } from '#contract/sources/video-facts.ts'
 import { splitIntoParagraphs } from '#contract/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
 import type { Chapter, Highlight } from '#contract/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
@@ -121,7 +121,8 @@ function renderAnswers(page: PublicSummary) {
 }
 
 /** The address of the video is made by the server from its id. */
-function renderTimestamp({ url, transcript }: PublicSummary, seconds: number) {
-  const timestamp = formatTimestamp(seconds, transcript)
-  return url ? html`<a dir="ltr" href="${timestampUrl(url, seconds)}">${timestamp}</a>` : timestamp
+function renderTimestamp(page: PublicSummary, seconds: number) {
+  const timestamp = formatTimestamp(seconds, page.transcript)
+  const url = momentUrl(page, seconds)
+  return url ? html`<a dir="ltr" href="${url}">${timestamp}</a>` : timestamp
 }

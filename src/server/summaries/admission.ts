@@ -10,11 +10,11 @@ import { createLine } from './waiting-line.ts'
 const answerMs = 700
 /** While fewer requests than this are active, the next one is let in at once, so that the server is never idle while people wait. */
 const minConcurrent = 8
-/** A slow request, of long captions or of a video that YouTube is asked about, does not let the same person or address keep others out. */
+/** A slow request, of long captions or of a video that its source is asked about, does not let the same person or address keep others out. */
 const maxActivePerRequester = 8
 /** A crowd has been answered when nobody was told their place for so long. What keeps the process busy looks so many times, so long apart. */
 const [calmMs, maxLooks, lookMs] = [50, 100, 5]
-/** So many requests may wait for YouTube without keeping others out. */
+/** So many requests may wait for a source without keeping others out. */
 const maxElsewhere = 100
 /** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
 const maxRetryAfterSeconds = 15

@@ -1,8 +1,10 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
-import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { captionsId, isCaptionsId, parseVideoLink } from '#contract/link.ts'
+import { maxCaptionBytes, maxCaptionLines } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { parseVideoLink } from '#contract/sources/registry.ts'
+import { captionsId } from '#contract/sources/upload.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
@@ -23,7 +25,7 @@ type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTra
 
 export type SummarySource = {
   videoId: string
-  /** Null when the captions come from YouTube. */
+  /** Null when the words come from the source of the video. */
   uploaded: UploadedCaptions | null
 }
 
@@ -34,7 +36,6 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
     if (!uploaded || uploaded.track) throw new Problem('link_missing')
     return { videoId: captionsId(uploaded.hash), uploaded }
   }
-  if (video === sampleVideoId) return { videoId: sampleVideoId, uploaded }
   const link = parseVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
   return { videoId: link.videoId, uploaded }
@@ -45,7 +46,7 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
  * given one. Otherwise null: the video has a title.
  */
 export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): Promise<string | null> {
-  if (!uploaded || (!uploaded.track && !isCaptionsId(videoId))) return null
+  if (!uploaded || (!uploaded.track && !isUploaded(videoId))) return null
   const title = nameUpload({ videoId, uploaded })
   if (title || uploaded.track) return title
   const firstText = firstTextOf((await uploaded.read()).transcript)
@@ -55,7 +56,7 @@ export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): 
 /** The name that captions came with: the given title, or the file's. Null without one, and for captions of a video, which has a title. */
 export function nameUpload({ videoId, uploaded }: SummarySource): string | null {
   if (uploaded?.track) return uploaded.title || null
-  if (!uploaded || !isCaptionsId(videoId)) return null
+  if (!uploaded || !isUploaded(videoId)) return null
   return uploaded.title || toReadableTitle(uploaded.name ?? '') || null
 }
 

@@ -1,7 +1,7 @@
 // Requests a summary of a video or of uploaded captions.
 import { defaults, sampleVideoId } from '#contract/limits.ts'
-import { isCaptionsId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { AcceptedSummary, SummaryRequest } from '#contract/summary.ts'
 import { groupOf } from '../db/queue-groups.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
@@ -16,6 +16,7 @@ import {
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { requireSource } from '../source.ts'
 import { nextSummaryOf } from '../threads/next-summary.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
@@ -90,6 +91,7 @@ async function acceptSummary(
     (await repeatOwnSummary(deps, { ...requester, ...keys })) ??
     (await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId }))
   if (repeated) return repeated
+  if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
   // Everybody shares the few summaries of the sample talk; instructions and languages would make endless ones.
   const isShared = prompt === null && options.language === defaults.language
   const isFree = videoId === sampleVideoId && isShared && uploaded === null
@@ -98,8 +100,8 @@ async function acceptSummary(
   const isNew = !isFree && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
   const isParsed = uploaded !== null && isNew
   if (isParsed) await rejectWhenFull(deps, deps.db.orm)
-  // Also with captions: YouTube knows the title.
-  if (isNew && !isCaptionsId(videoId)) await limitVideoRequests(deps, requester)
+  // Also with captions: the source knows the title.
+  if (isNew && !isUploaded(videoId)) await limitVideoRequests(deps, requester)
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
@@ -153,7 +155,7 @@ async function readUploaded(
 const videoRequests = { kind: 'video requests', limit: 100, windowMs: 10 * 60_000 }
 
 /**
- * YouTube is asked for every new video, also for one that does not exist, and a failure counts nothing. So requests are limited as such, but
+ * A source is asked for every new video, also for one that does not exist, and a failure counts nothing. So requests are limited as such, but
  * never to fewer than the guests of an address may have in a day.
  */
 async function limitVideoRequests(deps: Deps, requester: { ownerId: string; address: string }): Promise<void> {

@@ -1,15 +1,12 @@
 // Enforces the maximum video length of a plan before anything is queued or charged.
-import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { SummaryOptions } from '../generations/request-keys.ts'
-import { endOf } from '../threads/packed-transcripts.ts'
 import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import { spokenLength } from '../transcripts/spoken-length.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
-import { readVideoMetadata } from '../videos/videos.ts'
 import type { SummarySource } from './parse-summary-request.ts'
 
 /** `transcript` is set where it had to be fetched to learn the length. */
@@ -37,7 +34,7 @@ export async function enforceVideoLength(
 const describeLimit = ({ seconds, label }: { seconds: number; label: string }) =>
   `The ${label} plan covers videos of up to ${seconds / 60} minutes, and this one is longer. Nothing was charged.`
 
-/** Measures a video by its metadata. Without a known duration the last caption counts, for which the transcript is fetched. */
+/** Measures a video by its metadata. Without a known duration the transcript is fetched and measured. */
 export async function measureVideo(
   deps: Deps,
   { videoId, uploaded }: SummarySource,
@@ -47,9 +44,10 @@ export async function measureVideo(
     const { transcript, words } = await uploaded.read()
     return { seconds: spokenLength(transcript, words) }
   }
-  const isSample = videoId === sampleVideoId
-  const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
+  const metadata = await readMetadataIfAvailable(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
   const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
-  return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
+  // Times that somebody publishes may be wrong on purpose, so the words count, too.
+  const seconds = fetched.metadata?.durationSeconds || spokenLength(fetched.transcript, fetched.words)
+  return { seconds, transcript: fetched }
 }

@@ -1,40 +1,33 @@
-// Fetches transcripts and metadata from YouTube, or reads those of the built-in sample.
-import { sampleVideoId } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
+// Fetches transcripts and metadata from the source of a video.
 import { Problem } from '#contract/problems.ts'
-import type { CaptionTrack } from '#contract/transcript.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { VideoMetadata } from '#contract/video.ts'
-import { readSample } from '../adapters/sample/sample.ts'
-import type { SourceTranscript } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps/deps.ts'
+import { requireSource, type SourceTranscript, type Wanted } from '../source.ts'
 import { nextSummaryOf } from '../threads/next-summary.ts'
 import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
 
 /** `words` counts the spoken words. */
 export type FetchedTranscript = SourceTranscript & { words: number }
 
-/** `track` is null for the best one in the language. `engine` summarizes it. */
-type TranscriptRequest = { language: string; track: CaptionTrack | null; engine: string; signal?: AbortSignal }
+/** `engine` summarizes it. */
+type TranscriptRequest = Wanted & { engine: string }
 
-/** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
+/** Fetches the transcript of a video, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
 export async function fetchTranscript(
   deps: Deps,
   videoId: string,
-  request: TranscriptRequest,
+  { engine, ...wanted }: TranscriptRequest,
 ): Promise<FetchedTranscript> {
-  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, request)
+  const source = await fetchFromSource(deps, videoId, wanted)
   if (source.metadata) await saveVideoMetadata(deps, source.metadata)
-  const findNext = () => nextSummaryOf(request.engine)
+  const findNext = () => nextSummaryOf(engine)
   return { ...source, words: await deps.engine.countWords(source.transcript, findNext) }
 }
 
-async function fetchFromYouTube(
-  deps: Deps,
-  videoId: string,
-  { language, track, signal }: TranscriptRequest,
-): Promise<SourceTranscript> {
+async function fetchFromSource(deps: Deps, videoId: string, wanted: Wanted): Promise<SourceTranscript> {
   try {
-    const source = await deps.youtube.fetchTranscript(videoId, language, { track, ...(signal && { signal }) })
+    const source = await requireSource(deps, videoId).fetchTranscript(videoId, wanted)
     return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
   } catch (error) {
     const metadata =
@@ -44,9 +37,9 @@ async function fetchFromYouTube(
   }
 }
 
-/** Returns null when there is no metadata: a summary does not fail without a title. */
+/** Returns null when there is no metadata, as of uploaded captions: a summary does not fail without a title. */
 export async function readMetadataIfAvailable(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
-  if (!isVideoId(videoId)) return null
+  if (isUploaded(videoId)) return null
   try {
     return await readVideoMetadata(deps, videoId)
   } catch (error) {

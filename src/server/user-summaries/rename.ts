@@ -1,17 +1,18 @@
 // Gives captions without a video another title.
-import { isCaptionsId } from '#contract/link.ts'
+
 import { Problem } from '#contract/problems.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 
-/** Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video, whose title is that of YouTube. */
+/** Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video, which has the title of its source. */
 export async function renameCaptions(
   { db }: Pick<Deps, 'db'>,
   key: { ownerId: string; videoId: string },
   title: string,
 ): Promise<void> {
-  if (!isCaptionsId(key.videoId)) throw new Problem('bad_request', { message: keepsTitle })
+  if (!isUploaded(key.videoId)) throw new Problem('bad_request', { message: keepsTitle })
   await db.orm.transaction(async (tx) => {
     await store.setTitle(tx, key, title)
     const newest = await store.findVersion(tx, { ...key, summaryId: undefined })

@@ -32,7 +32,6 @@ function makeView(words: number, durationSeconds: number | null, endSeconds = 0,
     options: { length: 'medium', language: 'en', prompt: null },
     model: null,
     transcript: { language: 'en', kind: 'manual', words: 0, endSeconds },
-    isOnYouTube: true,
   })
 }
 

@@ -2,7 +2,7 @@
 import type { ImportedVideoData } from '#contract/export.ts'
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
+import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, SummaryView } from '#contract/summary.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
@@ -38,7 +38,6 @@ type SummaryViewParts = {
   }
   /** As stored with the result; computed where they are missing. */
   figures?: ReadingFigures | null
-  isOnYouTube: boolean
 }
 
 type ReadingFigures = { durationSeconds: number; savedSeconds: number }
@@ -74,7 +73,7 @@ export function toSummaryView({
     duration: formatDuration(durationSeconds),
     durationSeconds,
     channel: video.channelTitle,
-    url: parts.isOnYouTube ? watchUrl(parts.videoId) : null,
+    url: video.url ?? watchUrl(parts.videoId),
     views: video.viewCount,
     createdAt: parts.createdAt,
     firstMadeAt: parts.historyEntry?.createdAt ?? parts.createdAt,
@@ -105,9 +104,8 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
   const { digest: written, engine, durationSeconds, savedSeconds } = generation
   const digest = written && settleStatements(written, settled)
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
-  const isOnYouTube = isVideoId(videoId)
   const named = title
-    ? { ...unknownVideo(videoId), title, ...(!isOnYouTube && { channelTitle: channelOfCaptions }) }
+    ? { ...unknownVideo(videoId), title, ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }) }
     : null
   return toSummaryView({
     id,
@@ -121,7 +119,6 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
     options: generation,
     model: engine === 'extract' ? null : engine,
     figures: durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
-    isOnYouTube,
   })
 }
 

@@ -1,7 +1,5 @@
 // HTTP route for the metadata of a video.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { sampleVideoId } from '#contract/limits.ts'
-import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { unknownVideo, videoMetadataSchema } from '#contract/video.ts'
@@ -9,6 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { requireSource } from '../source.ts'
 import { readVideoMetadata } from './videos.ts'
 
 const readMetadata = createRoute({
@@ -29,13 +28,13 @@ const readMetadata = createRoute({
   },
 })
 
-/** Each lookup is up to three requests to YouTube, which blocks servers that send too many. */
+/** Each lookup is up to three requests to a source, which may block servers that send too many. */
 const lookupLimit = { kind: 'video metadata', limit: 100, windowMs: 10 * 60_000 }
 
 export const videoRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(readMetadata, async (c) => {
     const { videoId } = c.req.valid('param')
-    if (!isVideoId(videoId) && videoId !== sampleVideoId) throw new Problem('invalid_url')
+    requireSource(deps, videoId)
     try {
       const address = clientAddress(c, deps.settings)
       return c.json(

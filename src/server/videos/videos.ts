@@ -1,11 +1,11 @@
 // Reads and stores the metadata of videos.
-import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter, EngineInput } from '#engine/engine-input.ts'
-import { readSample } from '../adapters/sample/sample.ts'
 import type { Deps } from '../deps/deps.ts'
 import { updateVideoName } from '../history/history.ts'
+import { requireSource } from '../source.ts'
 import * as store from './store.ts'
 
 /** What a model is told about a video. `title` counts where nothing else is known, as of uploaded captions. */
@@ -25,10 +25,16 @@ export function describeVideo(
 }
 
 /** The metadata as it was stored last; null where there is none. */
-export async function findStoredMetadata({ db }: Pick<Deps, 'db'>, videoId: string): Promise<VideoMetadata | null> {
-  if (videoId === sampleVideoId) return readSample().metadata
-  return (await store.findVideo(db.orm, videoId))?.metadata ?? null
+export async function findStoredMetadata(
+  deps: Pick<Deps, 'db' | 'sources'>,
+  videoId: string,
+): Promise<VideoMetadata | null> {
+  if (isShipped(videoId)) return requireSource(deps, videoId).describe(videoId)
+  return (await store.findVideo(deps.db.orm, videoId))?.metadata ?? null
 }
+
+/** Whether this server has the metadata itself, in those words that it has now. */
+const isShipped = (videoId: string) => sourceOf(videoId)?.origin === 'server'
 
 /** How long stored metadata is used without fetching it again. */
 const freshMs = 24 * 3600 * 1000
@@ -42,12 +48,13 @@ export async function readVideoMetadata(
   videoId: string,
   beforeFetch: () => Promise<void> = async () => {},
 ): Promise<VideoMetadata> {
-  if (videoId === sampleVideoId) return readSample().metadata ?? unknownVideo(videoId)
+  const source = requireSource(deps, videoId)
+  if (isShipped(videoId)) return source.describe(videoId)
   const stored = await store.findVideo(deps.db.orm, videoId)
   if (stored && deps.now() - stored.fetchedAt < freshMs) return stored.metadata
   try {
     await beforeFetch()
-    const metadata = await deps.youtube.fetchMetadata(videoId)
+    const metadata = await source.describe(videoId)
     await saveVideoMetadata(deps, metadata)
     await updateVideoName(deps.db.orm, metadata)
     return metadata

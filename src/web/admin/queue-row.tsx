@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { QueuedSummary } from '#contract/admin-queue.ts'
 import { formatDuration, formatTimeSaved } from '#contract/format.ts'
 import type { QueueState } from '#contract/limits.ts'
-import { watchUrl } from '#contract/link.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -22,12 +22,13 @@ type Props = {
 
 export function QueueRow({ item, state, isNext, isBusy, onCancel, onRetry }: Props) {
   const title = item.title ?? item.videoId ?? queueTexts.untitled
+  const url = item.videoId && watchUrl(item.videoId)
   const seconds = Math.max(1, Math.round((Date.now() - item.createdAt) / 1000))
   return (
     <li className={styles.row}>
       <div>
         <p className={text.strong} dir="auto">
-          {item.title === null && item.videoId !== null ? <a href={watchUrl(item.videoId)}>{title}</a> : title}
+          {item.title === null && url ? <a href={url}>{title}</a> : title}
         </p>
         <p className={text.meta}>{describe(item, state, seconds)}</p>
         {item.problem && (

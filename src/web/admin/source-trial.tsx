@@ -1,9 +1,9 @@
 // Tries one video through each way to captions, one after another.
 import { Check, CircleX } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { SourceTrialResult } from '#contract/caption-ways.ts'
 import { languageName } from '#contract/format.ts'
 import type { TriedWay } from '#contract/limits.ts'
-import type { SourceTrialResult } from '#contract/sources.ts'
 import { warn } from '../browser/log.ts'
 import field from '../forms/field.module.css'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
     setTrials([])
     try {
       for (const way of ways) {
-        // Each trial costs YouTube a request, and nobody sees its outcome any more.
+        // Each trial costs the source a request, and nobody sees its outcome any more.
         if (!isOpen.current) return
         const trial = await adminCalls.tryWay(way, video)
         setTrials((earlier) => [...earlier, trial])

@@ -1,8 +1,8 @@
 // The ways to captions: how often each succeeds, why it failed last, and a trial.
 import { useQuery } from '@tanstack/react-query'
+import type { CaptionWayState } from '#contract/caption-ways.ts'
 import type { TriedWay } from '#contract/limits.ts'
 import { triedWays } from '#contract/limits.ts'
-import type { CaptionWayState } from '#contract/sources.ts'
 import { formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import text from '../ui/text.module.css'

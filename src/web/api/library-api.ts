@@ -2,7 +2,6 @@
 import type { BulkChange } from '#contract/bulk.ts'
 import type { ExistingPolicy } from '#contract/library-import.ts'
 import type { Range, TrashKind } from '#contract/limits.ts'
-import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
 import type { Settlement } from '#contract/summary.ts'
 import type { HttpClient } from './http-client.ts'
@@ -82,8 +81,8 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     /** Lists the episodes of a podcast that have a transcript. */
     findPodcast: (link: string, language?: string) =>
       fetchJson('POST /api/podcasts', { body: { link, ...(language && { language }) } }),
-    readPodcastTranscript: (transcript: PodcastEpisode['transcript']) =>
-      fetchJson('POST /api/podcasts/transcript', { body: transcript }),
+    /** Makes an episode known, and returns the id under which it can be summarized. */
+    chooseEpisode: (link: string, id: string) => fetchJson('POST /api/podcasts/episodes', { body: { link, id } }),
     getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
     getAnalytics: (range: Range, zone: string) => fetchJson('GET /api/analytics', { query: { range, zone } }),
     getOverview: (zone: string) => fetchJson('GET /api/analytics/overview', { query: { zone } }),

@@ -19,6 +19,7 @@ export interface ApiResponses {
       language: string
       kind: 'manual' | 'auto'
     }[]
+    url?: string
     error?: {
       code:
         | 'link_missing'
@@ -4381,6 +4382,7 @@ export interface ApiResponses {
   'POST /api/podcasts': {
     show: string
     episodes: {
+      id: string
       title: string
       publishedAt: number | null
       transcript: {
@@ -4391,6 +4393,9 @@ export interface ApiResponses {
     found: number | null
     isPage: boolean
     isCut: boolean
+  }
+  'POST /api/podcasts/episodes': {
+    videoId: string
   }
   'POST /api/podcasts/transcript': {
     name: string

@@ -27,7 +27,7 @@ export function createPlaylistApi({ fetchJson }: HttpClient) {
     savePlaylist: (id: string, isSaved: boolean) =>
       fetchJson(isSaved ? 'PUT /api/playlists/{id}/save' : 'DELETE /api/playlists/{id}/save', { path: { id } }),
 
-    /** Lists the videos of a YouTube playlist or channel. */
+    /** Lists the videos of a playlist or channel. */
     getListing: (link: string) => fetchJson('POST /api/listings', { body: { link } }),
     startImport: (id: string, body: ImportRequest) =>
       fetchJson('POST /api/playlists/{id}/imports', { path: { id }, body }),

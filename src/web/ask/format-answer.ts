@@ -1,7 +1,7 @@
 // Formats a question with its answer as text for the clipboard.
 import { formatTimestamp } from '#contract/format.ts'
-import { isVideoId, watchUrl } from '#contract/link.ts'
 import type { Passage, QuestionView } from '#contract/questions.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'
@@ -46,5 +46,5 @@ function formatPassage(question: QuestionView, passage: Passage): string {
 function listVideos({ scope, scopeTitle }: QuestionView, shown: Passage[]): string {
   const known = new Map(shown.map(({ videoId, title }) => [videoId, title]))
   if (scope.kind === 'video' && scopeTitle !== null) known.set(scope.videoId, scopeTitle)
-  return [...known].map(([id, title]) => (isVideoId(id) ? `${title}\n${watchUrl(id)}` : title)).join('\n')
+  return [...known].map(([id, title]) => [title, watchUrl(id)].filter(Boolean).join('\n')).join('\n')
 }

@@ -2,14 +2,14 @@
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { momentUrl } from '#contract/sources/video-facts.ts'
 
 type Words = Pick<HighlightView, 'quote' | 'startSeconds' | 'endSeconds'>
 
 /** The words in quotation marks with their time and, if the video has one, the address of the moment. */
-export function formatQuote(words: Words, url: string | null): string {
+export function formatQuote(words: Words, video: { videoId: string; url: string | null }): string {
   const { quote, startSeconds } = words
-  if (!hasMoment(words)) return `“${quote}”${url ? `\n${url}` : ''}`
-  const moment = url ? timestampUrl(url, startSeconds) : ''
-  return `“${quote}” (${formatDuration(startSeconds)})${moment && `\n${moment}`}`
+  const time = hasMoment(words) ? ` (${formatDuration(startSeconds)})` : ''
+  const url = hasMoment(words) ? momentUrl(video, startSeconds) : video.url
+  return `“${quote}”${time}${url ? `\n${url}` : ''}`
 }

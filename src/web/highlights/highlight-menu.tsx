@@ -41,7 +41,11 @@ export function HighlightMenu({ highlight, url, className, label, children }: Pr
       })),
     { label: note ? texts.editNote : texts.addNote, icon: <PencilLine />, onSelect: () => setEditing(true) },
     ...(user ? [{ label: texts.card, icon: <Layers />, onSelect: () => setLearning(true) }] : []),
-    { label: texts.copy, icon: <Copy />, onSelect: () => void copyWithToast(formatQuote(highlight, url), texts) },
+    {
+      label: texts.copy,
+      icon: <Copy />,
+      onSelect: () => void copyWithToast(formatQuote(highlight, { ...highlight, url }), texts),
+    },
     { label: texts.remove, icon: <Trash2 />, onSelect: () => remove(highlight) },
   ]
   return (

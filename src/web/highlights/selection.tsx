@@ -42,7 +42,7 @@ export function Selection({ view, article }: Props) {
     onColor: markTarget,
     onNote: () => selected && setNoted(selected.words),
     onCopy: () => {
-      if (selected) void copyWithToast(formatQuote(selected.words, view.url), texts)
+      if (selected) void copyWithToast(formatQuote(selected.words, view), texts)
     },
     onCard: user ? learn : null,
   }

@@ -3,9 +3,8 @@
 import { formatDuration } from '#contract/format.ts'
 import { hasMoment, noMoment } from '#contract/highlight-moment.ts'
 import type { HighlightView } from '#contract/highlights.ts'
-import { isCaptionsId } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
+import { hasPlayer, momentUrl } from '#contract/sources/video-facts.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'
 import { texts as playerTexts } from '../player/texts.ts'
@@ -100,13 +99,13 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
   )
 }
 
-/** Opens the moment in the summary, or on YouTube when the summary is gone. Words of a summary may have none. */
+/** Opens the moment in the summary, or at the source when the summary is gone. Words of a summary may have none. */
 function MomentTimestamp({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
   const { startSeconds, endSeconds } = highlight
   if (!hasMoment(highlight)) return <span />
   const label = (
     <>
-      <span className={text.hidden}>{isCaptionsId(video.videoId) ? playerTexts.readAt : playerTexts.playAt}</span>
+      <span className={text.hidden}>{hasPlayer(video.videoId) ? playerTexts.playAt : playerTexts.readAt}</span>
       {formatDuration(startSeconds)}
     </>
   )
@@ -119,15 +118,10 @@ function MomentTimestamp({ highlight, video }: { highlight: HighlightView } & Pi
       </Link>
     )
   }
-  if (!video.url) return <span className={timestamps.time}>{formatDuration(startSeconds)}</span>
+  const url = momentUrl(video, startSeconds)
+  if (!url) return <span className={timestamps.time}>{formatDuration(startSeconds)}</span>
   return (
-    <a
-      className={timestamps.time}
-      dir="ltr"
-      href={timestampUrl(video.url, startSeconds)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={timestamps.time} dir="ltr" href={url} target="_blank" rel="noreferrer">
       {label}
     </a>
   )

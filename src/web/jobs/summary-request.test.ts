@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
-import {
-  createRewriteRequest,
-  loadStoredRequest,
-  type StoredRequest,
-  storeRequest,
-  toSummaryRequest,
-} from './summary-request.ts'
+import { createRewriteRequest } from './rewrite-request.ts'
+import { loadStoredRequest, type StoredRequest, storeRequest, toSummaryRequest } from './summary-request.ts'
 
 const request: StoredRequest = {
   jobId: 'j1',

@@ -1,7 +1,6 @@
 // Stores the latest summary request in the browser, so that a reopened page continues with it.
 import { defaults, type Length, lengths, type RewriteReason, rewriteReasons } from '#contract/limits.ts'
-import { isCaptionsId } from '#contract/link.ts'
-import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
@@ -55,22 +54,6 @@ export function toSummaryRequest(
 
 function toTranscript({ name, title, text }: CaptionInput): NonNullable<SummaryRequest['transcript']> {
   return { text, ...(name && { name }), ...(title.trim() && { title: title.trim() }) }
-}
-
-/** Creates the request that rewrites an existing summary. */
-export function createRewriteRequest(view: SummaryView, reason: RewriteReason): UnsentRequest {
-  const { videoId, id, length, language, customPrompt, url } = view
-  return {
-    length,
-    language,
-    prompt: customPrompt ?? '',
-    video: isCaptionsId(videoId) ? null : videoId,
-    track: null,
-    link: url ?? '',
-    hasUploadedCaptions: false,
-    isExtract: false,
-    rewrite: { videoId, summaryId: id, reason },
-  }
 }
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-// The page on which people import an export, a YouTube Takeout or a list of links, in four steps.
+// The page on which people import an export, a Takeout or a list of links, in four steps.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { isCaptionsId } from '#contract/link.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useChanges } from '../lists/use-changes.ts'
 import { texts as spaceTexts } from '../share-to-space/texts.ts'
@@ -58,8 +58,8 @@ export function CardMenu({ view }: { view: SummaryView }) {
             onSelect: () => void apply({ action: isSaved ? 'unsave' : 'save' }),
           },
           { label: texts.tags, icon: <Tag />, onSelect: () => setDialog('tags') },
-          // A video keeps the title that it has on YouTube.
-          ...(isCaptionsId(view.videoId)
+          // A video keeps the title that its source gives.
+          ...(isUploaded(view.videoId)
             ? [{ label: summaryTexts.rename.open, icon: <Pencil />, onSelect: () => setDialog('rename') }]
             : []),
           { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },

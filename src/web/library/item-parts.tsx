@@ -2,6 +2,7 @@
 import { ArrowUpRight, Bookmark, Star } from 'lucide-react'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
@@ -100,12 +101,12 @@ export function RatingBadge({ rating, brief = false }: { rating: number; brief?:
   )
 }
 
-export function WatchLink({ view: { url, title } }: { view: SummaryView }) {
+export function WatchLink({ view: { url, title, videoId } }: { view: SummaryView }) {
   return (
     url && (
       <a className={styles.watch} href={url} target="_blank" rel="noopener noreferrer">
         {texts.watch}
-        <span className={text.hidden}>{texts.watchOn(title)}</span>
+        <span className={text.hidden}>{texts.watchOn(title, sourceOf(videoId)?.name ?? '')}</span>
         <ArrowUpRight aria-hidden />
       </a>
     )

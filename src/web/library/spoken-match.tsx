@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import { spreadMoments } from '#contract/spread-moments.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -96,7 +97,7 @@ function SpokenMoment({ summary, moment: { startSeconds, text: words }, search }
         to={`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`}
         state={{ summary }}
       >
-        <span className={text.hidden}>{summary.url === null ? playerTexts.readAt : playerTexts.playAt}</span>
+        <span className={text.hidden}>{hasPlayer(summary.videoId) ? playerTexts.playAt : playerTexts.readAt}</span>
         {formatDuration(startSeconds)}
       </Link>
       <blockquote className={styles.quote} {...languageOf(summary.transcript.language)}>

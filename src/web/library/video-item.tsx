@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A `large` row also shows the views, the topics and a link to YouTube. */
+/** A `large` row also shows the views, the topics and a link to the video. */
 export function VideoRow({
   view,
   search = '',

@@ -1,6 +1,6 @@
-// Controls YouTube's player in its frame. Nothing is loaded from YouTube before the user plays the video.
+// Controls the player of a video's source in its frame. Nothing is loaded from there before the user plays the video.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { embedUrl } from '#contract/link.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
 import {
   createSeekCommand,
   listeningMessage,
@@ -26,10 +26,10 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
   const isReady = useRef(false)
   const [source, setSource] = useState<string | null>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
-  const embed = embedUrl(videoId)
+  const embedUrl = sourceOf(videoId)?.embedUrl
+  const origin = source === null ? null : new URL(source).origin
 
   useEffect(() => {
-    const { origin } = new URL(embed)
     const handleMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const message = parsePlayerMessage(event.data)
@@ -39,9 +39,9 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
     }
     addEventListener('message', handleMessage)
     return () => removeEventListener('message', handleMessage)
-  }, [embed, frame])
+  }, [origin, frame])
 
-  const send = (message: string) => frame.current?.contentWindow?.postMessage(message, new URL(embed).origin)
+  const send = (message: string) => origin && frame.current?.contentWindow?.postMessage(message, origin)
 
   function playFrom(start: number) {
     setSeconds(start)
@@ -50,15 +50,8 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
       send(playCommand)
       return
     }
-    // A player that does not answer yet takes the position from its URL; a new URL reloads it.
-    const settings = new URLSearchParams({
-      autoplay: '1',
-      playsinline: '1',
-      rel: '0',
-      start: String(Math.floor(start)),
-      origin: location.origin,
-    })
-    setSource(`${embed}&${settings}`)
+    // A player that does not answer yet, or never does, takes the position from its URL; a new URL reloads it.
+    setSource(embedUrl?.(videoId, start, location.origin) ?? null)
   }
 
   return { source, seconds, playFrom, pause: () => send(pauseCommand), onFrameLoad: () => send(listeningMessage) }

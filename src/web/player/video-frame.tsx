@@ -2,6 +2,7 @@
 import { Play } from 'lucide-react'
 import type { RefObject } from 'react'
 import { formatDuration } from '#contract/format.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +19,8 @@ export type VideoFrameProps = {
 
 /** Captions without a video and without a picture have none. */
 export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProps) {
-  if (view.url === null && view.thumbnail === null) return null
+  const isPlayable = hasPlayer(view.videoId)
+  if (!isPlayable && view.thumbnail === null) return null
   return (
     <div className={styles.frame}>
       {player.source ? (
@@ -34,7 +36,7 @@ export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProp
         />
       ) : (
         <Thumbnail large source={view.thumbnail} duration="">
-          {view.url && (
+          {isPlayable && (
             <button
               type="button"
               className={styles.play}

@@ -1,4 +1,4 @@
-// How many of the selected videos of a YouTube playlist or channel fit the user's allowance.
+// How many of the selected videos of a playlist or channel fit the user's allowance.
 import type { Listing } from '#contract/playlists.ts'
 
 export type AllowanceFit = {

@@ -1,4 +1,4 @@
-// Imports a YouTube playlist or channel: asks for its link, then for the videos.
+// Imports a playlist or channel: asks for its link, then for the videos.
 import { useEffect, useRef, useState } from 'react'
 import type { Listing, Playlist } from '#contract/playlists.ts'
 import { api } from '../api/api.ts'

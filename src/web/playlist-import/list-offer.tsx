@@ -1,7 +1,7 @@
 // Offers to import the playlist or channel in the link field of the start page.
 
-import { parseListLink } from '#contract/link.ts'
 import { importPath } from '#contract/paths.ts'
+import { parseListLink } from '#contract/sources/youtube/list-link.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-// Selects videos of a YouTube playlist or channel, and shows how many of them fit the allowance.
+// Selects videos of a playlist or channel, and shows how many of them fit the allowance.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'

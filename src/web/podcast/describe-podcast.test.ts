@@ -3,6 +3,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { chooseAtFirst, describePodcast } from './describe-podcast.ts'
 
 const episode = {
+  id: 'episode-1',
   title: 'What peat keeps',
   publishedAt: null,
   transcript: { url: 'https://example.org/1.vtt', type: '' },

@@ -1,8 +1,8 @@
 // Chooses an episode of a podcast.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { untitledEpisode } from '#contract/episode-title.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
+import { untitledEpisode } from '#contract/untitled-episode.ts'
 import { formatDate } from '../dates/format-date.ts'
 import field from '../forms/field.module.css'
 import text from '../ui/text.module.css'

@@ -1,9 +1,8 @@
-// Offers to summarize an episode of the podcast in the link field, from the transcript that the podcast publishes.
+// Offers to summarize an episode of the podcast in the link field, if the podcast publishes its transcript.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { episodeTitle } from '#contract/episode-title.ts'
 import { defaults } from '#contract/limits.ts'
-import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
+import type { PodcastEpisode } from '#contract/podcasts.ts'
 import { api } from '../api/api.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,12 +20,10 @@ type Props = {
   language: string
   /** Whether the link was sent as it is. */
   isRequested: boolean
-  onTranscript: (file: { name: string; text: string }, title: string) => void
+  onEpisode: (videoId: string) => void
 }
 
-type Chosen = { podcast: Podcast; episode: PodcastEpisode }
-
-export function PodcastOffer({ link, language, isRequested, onTranscript }: Props) {
+export function PodcastOffer({ link, language, isRequested, onEpisode }: Props) {
   // Who has not chosen one gets the transcript in the language of the podcast.
   const wished = language === defaults.language ? undefined : language
   const [isWanted, setWanted] = useState(false)
@@ -42,17 +39,15 @@ export function PodcastOffer({ link, language, isRequested, onTranscript }: Prop
   const index = chosen ?? (podcast ? chooseAtFirst(podcast) : null)
   const episode = index === null ? null : podcast?.episodes[index]
   const reading = useMutation({
-    mutationFn: ({ episode }: Chosen) => api.readPodcastTranscript(episode.transcript),
+    mutationFn: ({ id }: PodcastEpisode) => api.chooseEpisode(link, id),
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
   })
   const heading = useFocusKeeper<HTMLHeadingElement>(podcast ? 'episodes' : 'search')
 
   /** Starts nothing when the person has left for another link meanwhile. */
-  const summarize = (choice: Chosen) =>
-    reading.mutate(choice, {
-      onSuccess: (file, { podcast, episode }) => onTranscript(file, episodeTitle(podcast, episode)),
-    })
+  const summarize = (episode: PodcastEpisode) =>
+    reading.mutate(episode, { onSuccess: ({ videoId }) => onEpisode(videoId) })
 
   if (!podcast) {
     return (
@@ -82,7 +77,7 @@ export function PodcastOffer({ link, language, isRequested, onTranscript }: Prop
       </p>
       <EpisodeSelect episodes={podcast.episodes} value={index} disabled={reading.isPending} onChange={setChosen} />
       {episode && (
-        <Button look="primary" busy={reading.isPending} onClick={() => summarize({ podcast, episode })}>
+        <Button look="primary" busy={reading.isPending} onClick={() => summarize(episode)}>
           {reading.isPending ? texts.reading : texts.summarize}
         </Button>
       )}

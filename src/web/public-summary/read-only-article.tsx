@@ -1,6 +1,7 @@
 // Shows somebody's summary to others, read-only, with the video beside it.
 import { type ReactNode, useRef } from 'react'
 import type { PublicSummary } from '#contract/publication.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
 import { usePlayer } from '../player/use-player.ts'
@@ -40,7 +41,7 @@ export function ReadOnlyArticle({ view, origin, links, about, closing, highlight
   const frame = useRef<HTMLIFrameElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const player = usePlayer(view.videoId, frame)
-  const hasVideo = view.url !== null
+  const hasVideo = hasPlayer(view.videoId)
   const seek = hasVideo ? { seekTo, hasVideo } : null
   const { startSeconds, writeSeconds } = useTimestampHash({
     hasVideo,
@@ -81,7 +82,7 @@ export function ReadOnlyArticle({ view, origin, links, about, closing, highlight
           <div className={layout.player}>
             <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
             <p className={sidebar.links}>
-              {view.url && <WatchLink url={view.url} />}
+              {view.url && <WatchLink url={view.url} videoId={view.videoId} />}
               <button type="button" onClick={() => copyMarkdown(view)}>
                 {summaryTexts.copyMarkdown}
               </button>

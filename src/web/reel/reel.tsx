@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListVideo, SkipBack, SkipForward, Square } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -29,7 +30,7 @@ export function Reel({ view, player }: Props) {
   const { keyPoints } = view.summary
   const ownOnly = keyPoints.length === 0
   const parts = listParts(keyPoints, withOwn || ownOnly ? timed : [], view.durationSeconds)
-  if (!view.url || view.transcript.hasEstimatedTimes || parts.length === 0) return null
+  if (!hasPlayer(view.videoId) || view.transcript.hasEstimatedTimes || parts.length === 0) return null
   const part = playing?.parts[playing.at]
   return (
     <section ref={container} className={styles.reel} aria-label={texts.label} tabIndex={-1}>

@@ -1,9 +1,4 @@
 // The texts of saving, rating and rewriting a summary.
-import type { Complaint } from '#contract/limits.ts'
-
-/** The reasons in the order in which they are offered. */
-export const reasonOrder: readonly Complaint[] = ['missed_the_point', 'too_long', 'too_short', 'wrong']
-
 export const texts = {
   save: 'Save',
   saveSummary: 'Save Summary',

@@ -24,7 +24,9 @@ export function MoreSheet({ view, actions, onClose }: Props) {
       <Group icon={<Share2 />} label={texts.share} items={actions.share} />
       <Group icon={<Download />} label={texts.download} items={actions.download} />
       <Items items={actions.more} />
-      {view.url && <WatchLink className={joinClasses(sheet.item, styles.watch)} url={view.url} />}
+      {view.url && (
+        <WatchLink className={joinClasses(sheet.item, styles.watch)} url={view.url} videoId={view.videoId} />
+      )}
       <div className={styles.version}>
         <VersionSelect view={view} />
       </div>

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react'
 import { formatDuration } from '#contract/format.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { VideoFrame, type VideoFrameProps } from '../player/video-frame.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -18,7 +19,8 @@ type Props = VideoFrameProps & { isOneColumn: boolean }
 
 export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
-  if (view.url === null && (isOneColumn || view.thumbnail === null)) return null
+  const hasParts = view.thumbnail !== null || view.url !== null
+  if (!hasPlayer(view.videoId) && (isOneColumn || !hasParts)) return null
   const chapter = view.summary.chapters.findLast((candidate) => candidate.startSeconds <= startSeconds)
   return (
     <div className={joinClasses(styles.box, player.source !== null && styles.playing)}>
@@ -41,7 +43,7 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
         )}
         <p className={joinClasses(text.meta, styles.links)}>
           {view.views !== null && <span>{texts.views(view.views)}</span>}
-          {view.url && <WatchLink url={view.url} />}
+          {view.url && <WatchLink url={view.url} videoId={view.videoId} />}
         </p>
       </div>
     </div>

@@ -1,14 +1,14 @@
 // Offers to rewrite a summary: asks for the reason and says whether the rewrite is counted.
 import { Check, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { lowRating, type RewriteReason } from '#contract/limits.ts'
+import { complaints, lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import layout from '../ui/layout.module.css'
-import { reasonOrder, texts } from './feedback-texts.ts'
+import { texts } from './feedback-texts.ts'
 import styles from './rewrite-offer.module.css'
 import { useVersions } from './use-versions.ts'
 
@@ -63,7 +63,7 @@ function RewriteForm({ onRewrite, onDecline }: FormProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
       <div className={styles.reasons} role="group" aria-label={texts.reasonLabel}>
-        {reasonOrder.map((reason) => (
+        {complaints.map((reason) => (
           <button
             key={reason}
             type="button"

@@ -47,10 +47,9 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const [askRequest, setAskRequest] = useState(0)
   const [missing, setMissing] = useState<readonly string[]>([])
   const { style, change } = useReadingStyle()
-  const isTranscriptShown = part === 'transcript'
   const { seek, showLine, playPassage, video, transcript } = usePlayback(
     view,
-    isTranscriptShown ? null : () => openPart('transcript'),
+    part === 'transcript' ? null : () => openPart('transcript'),
   )
   const rating = <RatingBox view={view} feedback={feedback} onRewrite={rewrite.start} isRewriting={rewrite.isRunning} />
   const words = { className: reading.reading, ...readingAttributes(style), 'data-words-area': 'summary' }

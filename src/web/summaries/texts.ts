@@ -57,7 +57,7 @@ export const texts = {
     vtt: 'Transcript for players (.vtt)',
     txt: 'Transcript as text (.txt)',
   },
-  watchOn: 'Watch on YouTube',
+  watchOn: (source: string) => `Watch on ${source}`,
   newTab: '(opens in a new tab)',
   copied: 'Summary copied to clipboard!',
   copyFailed: 'Failed to copy summary',

@@ -1,6 +1,7 @@
 // Plays the video of a summary from a moment, and shows that moment in the transcript.
 import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { usePlayer } from '../player/use-player.ts'
@@ -15,7 +16,7 @@ export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) 
   const [scrollTarget, setScrollTarget] = useState<{ seconds: number; takesFocus: boolean } | null>(null)
   /** The passage whose lines are marked in the transcript. */
   const [cited, setCited] = useState<CitedPassage | null>(null)
-  const hasVideo = view.url !== null
+  const hasVideo = hasPlayer(view.videoId)
   const { startSeconds, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
 
   /** A moment plays where there is a video, and the focus stays; otherwise its line is read. */

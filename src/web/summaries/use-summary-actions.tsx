@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { captionFormats } from '#contract/caption-files.ts'
 import type { RewriteReason } from '#contract/limits.ts'
-import { isCaptionsId } from '#contract/link.ts'
 import { routes } from '#contract/paths.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { fileFormats } from '#contract/summary-file.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -58,8 +58,8 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
     more: [
       { label: playlistTexts.open, icon: <ListPlus />, onSelect: () => openDialog('playlists') },
       { label: texts.copyMarkdown, icon: <FileCode2 />, onSelect: () => void copyMarkdown(view) },
-      // A video keeps the title that it has on YouTube.
-      ...(user && isCaptionsId(view.videoId)
+      // A video keeps the title that its source gives.
+      ...(user && isUploaded(view.videoId)
         ? [{ label: texts.rename.open, icon: <Pencil />, onSelect: () => openDialog('rename') }]
         : []),
       { label: feedbackTexts.rewrite, icon: <RefreshCw />, onSelect: () => openDialog('rewrite') },

@@ -1,12 +1,15 @@
-// Links to the video on YouTube.
+// Links to the video where it was published.
 import { ArrowUpRight } from 'lucide-react'
+import { sourceOf } from '#contract/sources/registry.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function WatchLink({ url, className }: { url: string; className?: string | undefined }) {
+type Props = { url: string; videoId: string; className?: string | undefined }
+
+export function WatchLink({ url, videoId, className }: Props) {
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">
-      {texts.watchOn}
+      {texts.watchOn(sourceOf(videoId)?.name ?? '')}
       <ArrowUpRight />
       <span className={text.hidden}>{texts.newTab}</span>
     </a>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { captionExtensions, maxTitleCharacters } from '#contract/limits.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -84,7 +85,7 @@ function VideoName({ videoId }: { videoId: string }) {
   return (
     <>
       {before}
-      <bdi>{data?.title || `youtube.com/watch?v=${videoId}`}</bdi>
+      <bdi>{data?.title || (watchUrl(videoId)?.replace(/^https:\/\/(?:www\.)?/, '') ?? videoId)}</bdi>
       {after}
     </>
   )

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 export const cardTexts = {
-  notYouTube:
+  otherSite:
     'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
   unknownTitle: 'Video Title Unavailable',
   unknownChannel: 'Channel Unavailable',

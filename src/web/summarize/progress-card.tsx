@@ -1,6 +1,7 @@
 // Shows a running job in the place of its result: its steps, a progress bar, and the text as it is written.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { useSite } from '../api/api.ts'
@@ -43,7 +44,7 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
 export function ArrivingResult({ view }: { view: SummaryView }) {
   return (
     <article className={styles.result}>
-      <VideoPreview videoId={view.url === null ? null : view.videoId} />
+      <VideoPreview videoId={isUploaded(view.videoId) ? null : view.videoId} />
       <GrowingText part={{ ...view.summary, language: summaryLanguage(view) }} />
     </article>
   )

@@ -1,9 +1,12 @@
 // Tells what the text in the link field leads to.
-import { findLink, findOtherLink, isListLink, parseVideoLink } from '#contract/link.ts'
+
 import type { ProblemCode } from '#contract/problems.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
+import { findLink, parseVideoLink } from '#contract/sources/registry.ts'
+import { isListLink } from '#contract/sources/youtube/link.ts'
 
 /** The link of another site may be that of a podcast. */
-export type LinkErrorCode = ProblemCode | 'not_youtube'
+export type LinkErrorCode = ProblemCode | 'other_site'
 
 type FieldLink = {
   /** The link inside the text, or else the whole text. */
@@ -25,7 +28,7 @@ export function readLinkField(text: string): FieldLink {
   return {
     foundLink,
     videoId: 'videoId' in parsed ? parsed.videoId : null,
-    error: otherLink === null ? problem : 'not_youtube',
+    error: otherLink === null ? problem : 'other_site',
     isList: isListLink(foundLink),
     otherLink,
   }

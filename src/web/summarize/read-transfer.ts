@@ -1,6 +1,7 @@
-// Recognizes what was pasted or dropped on the start page: a file, a link to YouTube, or a transcript.
+// Recognizes what was pasted or dropped on the start page: a file, a link to a video, or a transcript.
 import { captionExtensions } from '#contract/limits.ts'
-import { findLink, isLinkMessage } from '#contract/link.ts'
+import { findLink } from '#contract/sources/registry.ts'
+import { isLinkMessage } from '#contract/sources/youtube/link.ts'
 
 export type Given =
   | { kind: 'file'; file: File }

@@ -46,7 +46,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             language={page.options.language}
             link={stage.link}
             isRequested={page.requestedPodcast === stage.link}
-            onTranscript={page.submitPodcast}
+            onEpisode={page.submitEpisode}
           />
         </article>
       )

@@ -1,7 +1,7 @@
 // Decides what the summarize page shows below the link form.
 import { sampleVideoId } from '#contract/limits.ts'
-import { findOtherLink } from '#contract/link.ts'
 import type { AnyProblem } from '#contract/problem.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
@@ -25,7 +25,7 @@ type Input = {
   videoId: string | null
   /** Whether the link field holds a playlist or channel. */
   isList: boolean
-  /** The link in the field if it leads to another site than YouTube, else null. */
+  /** The link in the field if it leads to a site that no source knows, else null. */
   otherLink: string | null
   isAddingCaptions: boolean
 }

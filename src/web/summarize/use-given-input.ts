@@ -1,6 +1,6 @@
 // Takes what is pasted or dropped anywhere on a page.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { findLink } from '#contract/link.ts'
+import { findLink } from '#contract/sources/registry.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
 /** `onGiven` returns false for what it does not want. Returns whether a file is being dragged over the window. */

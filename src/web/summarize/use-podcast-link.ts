@@ -1,15 +1,8 @@
-// Takes the link of a podcast, and the transcript of one of its episodes as if it was uploaded.
+// Takes the link of a podcast, and the episode that the person chooses.
 import { useState } from 'react'
-import { looksLikeFeed } from '#contract/link.ts'
-import type { CaptionDraft } from './caption-draft.ts'
+import { looksLikeFeed } from '#contract/sources/other-link.ts'
 
-type Input = {
-  draft: CaptionDraft
-  onDraft: (draft: CaptionDraft) => void
-  submit: (video: null, draft: CaptionDraft) => void
-}
-
-export function usePodcastLink({ draft, onDraft, submit }: Input) {
+export function usePodcastLink(submit: (videoId: string, draft: null) => void) {
   const [requestedPodcast, setRequestedPodcast] = useState<string | null>(null)
   return {
     /** The link whose episodes were asked for. */
@@ -20,11 +13,6 @@ export function usePodcastLink({ draft, onDraft, submit }: Input) {
       setRequestedPodcast(link)
       return true
     },
-    submitPodcast(file: { name: string; text: string }, title: string) {
-      const episode = { ...draft, file, title }
-      // If the summary fails, the transcript is there to try again.
-      onDraft(episode)
-      submit(null, episode)
-    },
+    submitEpisode: (videoId: string) => submit(videoId, null),
   }
 }

@@ -2,8 +2,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sampleVideoId } from '#contract/limits.ts'
-import { findOtherLink } from '#contract/link.ts'
 import { importPath, summaryPath } from '#contract/paths.ts'
+import { findOtherLink } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { hasPrecisePointer } from '../browser/has-precise-pointer.ts'
@@ -71,7 +71,7 @@ export function useSummarizePage(input: PageInput) {
     else if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
-  const podcast = usePodcastLink({ draft, onDraft, submit })
+  const podcast = usePodcastLink(submit)
   /** Opens the sample, and asks it a question if there is one. */
   function submitSample(question: string) {
     askSample(question)

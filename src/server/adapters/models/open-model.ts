@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Reading } from '#engine/select/choose-passages.ts'
-import { estimateTokens } from '#engine/transcript-windows.ts'
 import type { Settings } from '../../config.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
 import { providers, readModelSetting } from './providers.ts'
@@ -31,8 +30,6 @@ const noopMeter: Meter = { before: async () => {}, after: () => {} }
 
 /** `maxTotalWaitMs` limits the sum of all waits. An answer that was lost midway is billed, so it is tried again only once. */
 const retryPolicy = { maxAttempts: 4, maxLost: 1, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
-/** A call may take this many times MODEL_TIMEOUT_MS in total after its first word, or as long as a slow model writes a token. */
-const [maxDurationFactor, slowTokenMs] = [5, 1000]
 /** No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt, which some local servers do silently. */
 const maxCharactersPerToken = 8
 
@@ -67,14 +64,13 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
     const model = await opened
     const { streamAnswer } = await import('./stream-answer.ts')
-    const timeouts = limitTimes(request, settings.MODEL_TIMEOUT_MS)
     const call = {
       model,
       request,
       provider,
       reasoning: provider === 'compatible' ? null : ('none' as const),
       signal,
-      timeouts,
+      timeouts: speed.limitTimes(request, settings.MODEL_TIMEOUT_MS),
       onRead: speed.record,
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
@@ -118,12 +114,6 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     }
   }
 
-  function limitTimes({ instructions, material, prompt, maxOutputTokens }: ModelRequest, idleMs: number) {
-    const readMs = speed.longestMs(estimateTokens(instructions + material + prompt))
-    const writeMs = Math.max(idleMs * maxDurationFactor, readMs > 0 ? maxOutputTokens * slowTokenMs : 0)
-    return { firstMs: idleMs + readMs, idleMs, totalMs: readMs + writeMs }
-  }
-
   const withMeter = (meter: Meter): Model => ({
     name,
     contextTokens,
@@ -132,11 +122,7 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
       return abortOnReturn(generateWithRetries({ request, signal: stopping.signal, meter }), stopping)
     },
   })
-  const reading = (): Reading | null => {
-    const tokensPerSecond = speed.tokensPerSecond()
-    return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds: settings.MODEL_READING_SECONDS }
-  }
-  return { ...withMeter(noopMeter), withMeter, reading }
+  return { ...withMeter(noopMeter), withMeter, reading: () => speed.plan(settings.MODEL_READING_SECONDS) }
 }
 
 /** Yields the parts that are longer than what was shown before the answer was lost, so that the text does not shrink, and the last one. */

@@ -1,14 +1,20 @@
 // Whether a model reads slowly is measured, because a name says nothing of the machine that it runs on.
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { measureReading } from './reading-speed.ts'
 
 const ollama = 'http://127.0.0.1:11434/v1'
+const speedOf = (speed: ReturnType<typeof measureReading>) => speed.plan(90)?.tokensPerSecond ?? null
+const requestOf = (tokens: number) => ({
+  ...{ instructions: '', material: 'a'.repeat(tokens * 3.5), prompt: '' },
+  ...{ schema: z.object({}), maxOutputTokens: 2000 },
+})
 
 describe('before the first request', () => {
   test.each([ollama, 'http://ollama:11434/v1', 'http://192.168.1.9:8080/v1', 'http://box.lan/v1', 'http://[::1]:1/v1'])(
     'a model on one’s own machine or network is taken for a slow one: %s',
     (url) => {
-      expect(measureReading(url).tokensPerSecond()).toBe(40)
+      expect(measureReading(url).plan(90)).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
     },
   )
 
@@ -16,8 +22,8 @@ describe('before the first request', () => {
     'nothing is known of a service: %s',
     (url) => {
       const speed = measureReading(url)
-      expect(speed.tokensPerSecond()).toBeNull()
-      expect(speed.longestMs(20_000)).toBe(0)
+      expect(speed.plan(90)).toBeNull()
+      expect(speed.limitTimes(requestOf(20_000), 1000)).toEqual({ firstMs: 1000, idleMs: 1000, totalMs: 5000 })
     },
   )
 })
@@ -27,23 +33,24 @@ describe('after requests', () => {
     const speed = measureReading(ollama)
     speed.record({ tokens: 3000, ms: 30_000 })
     speed.record({ tokens: 3000, ms: 1000 })
-    expect(speed.tokensPerSecond()).toBe(100)
+    expect(speedOf(speed)).toBe(100)
     speed.record({ tokens: 3000, ms: 1000 })
     speed.record({ tokens: 3000, ms: 1500 })
-    expect(speed.tokensPerSecond()).toBe(2000)
+    expect(speedOf(speed)).toBe(2000)
   })
 
   test('a short question tells nothing', () => {
     const speed = measureReading(ollama)
     speed.record({ tokens: 80, ms: 5000 })
-    expect(speed.tokensPerSecond()).toBe(40)
+    expect(speedOf(speed)).toBe(40)
   })
 
   test('it may take three times as long until its first word, since others may ask too', () => {
     const speed = measureReading(ollama)
-    expect(speed.longestMs(3000)).toBe(600_000)
+    const limits = () => speed.limitTimes(requestOf(3000), 120_000)
+    expect(limits()).toEqual({ firstMs: 720_000, idleMs: 120_000, totalMs: 2_600_000 })
     speed.record({ tokens: 3000, ms: 30_000 })
-    expect(speed.longestMs(3000)).toBeCloseTo(90_000)
-    expect(speed.longestMs(100)).toBe(0)
+    expect(limits().firstMs).toBeCloseTo(210_000)
+    expect(speed.limitTimes(requestOf(100), 120_000).firstMs).toBe(120_000)
   })
 })

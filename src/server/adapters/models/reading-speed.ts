@@ -1,14 +1,17 @@
 // Measures how fast a model reads: one that runs on a processor needs minutes for a transcript.
 import { isIP } from 'node:net'
+import type { ModelRequest } from '#engine/model.ts'
+import type { Reading } from '#engine/select/choose-passages.ts'
+import { estimateTokens } from '#engine/transcript-windows.ts'
 import { isPublicAddress } from '../web/public-address.ts'
 
-export type ReadingSpeed = {
+type ReadingSpeed = {
   /** Tokens that were read before the first word of the answer, and the milliseconds until then. */
   record(read: { tokens: number; ms: number }): void
-  /** The measured or assumed speed; null where nothing is known. */
-  tokensPerSecond(): number | null
-  /** Milliseconds in which even a slow model has read so many tokens. */
-  longestMs(tokens: number): number
+  /** The measured or assumed speed, with which it may read so long; null where nothing is known. */
+  plan(maxSeconds: number): Reading | null
+  /** Limits the times of a request, so that a model that only reads slowly does not fail. */
+  limitTimes(request: ModelRequest, idleMs: number): { firstMs: number; idleMs: number; totalMs: number }
 }
 
 /** On two to four cores, of models of one to four billion parameters. */
@@ -17,6 +20,8 @@ const [assumedSpeed, slowestSpeed] = [40, 5]
 const crowdedShare = 1 / 3
 /** Fewer tokens take hardly longer than the connection. */
 const minTokens = 500
+/** An answer may take so many times the longest silence, or as long as a slow model writes its tokens. */
+const [maxDurationFactor, slowTokenMs] = [5, 1000]
 /** The slowest of the last requests counts, because a server may have kept what it read before. */
 const measuredRequests = 3
 
@@ -34,11 +39,18 @@ export function measureReading(baseUrl: string | undefined): ReadingSpeed {
       measured.push((1000 * tokens) / ms)
       if (measured.length > measuredRequests) measured.shift()
     },
-    tokensPerSecond: () => slowest() ?? (isNear ? assumedSpeed : null),
-    longestMs(tokens) {
-      if (!isNear || tokens < minTokens) return 0
-      const speed = slowest()
-      return (1000 * tokens) / (speed === null ? slowestSpeed : speed * crowdedShare)
+    plan(maxSeconds) {
+      const tokensPerSecond = slowest() ?? (isNear ? assumedSpeed : null)
+      return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds }
+    },
+    limitTimes({ instructions, material, prompt, maxOutputTokens }, idleMs) {
+      const tokens = estimateTokens(instructions + material + prompt)
+      const isSlow = isNear && tokens >= minTokens
+      const measuredSpeed = slowest()
+      const speed = measuredSpeed === null ? slowestSpeed : measuredSpeed * crowdedShare
+      const readMs = isSlow ? (1000 * tokens) / speed : 0
+      const writeMs = Math.max(idleMs * maxDurationFactor, isSlow ? maxOutputTokens * slowTokenMs : 0)
+      return { firstMs: idleMs + readMs, idleMs, totalMs: readMs + writeMs }
     },
   }
 }

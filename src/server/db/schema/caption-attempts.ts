@@ -12,7 +12,7 @@ export const captionAttempts = pgTable(
     way: text({ enum: captionWays }).notNull(),
     succeeded: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** The newest failure: the code of its problem, and what YouTube or the program answered. */
+    /** The newest failure: the code of its problem, and what the source or the program answered. */
     failedAt: time('failed_at'),
     code: text(),
     reason: text(),

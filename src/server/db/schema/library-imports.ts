@@ -1,4 +1,4 @@
-// Tables of what people bring back: their exports, a YouTube Takeout, lists of links.
+// Tables of what people bring back: their exports, a Takeout, lists of links.
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { existingPolicies, type ImportCounts, importSources, libraryImportStates } from '#contract/library-import.ts'
 import type { ProblemReport } from '#contract/summary.ts'

@@ -5,7 +5,7 @@ import type { ProblemReport } from '#contract/summary.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
 
-/** Videos of a YouTube playlist or channel that are being imported into a playlist. */
+/** Videos of a playlist or channel that are being imported into a playlist. */
 export const playlistImports = pgTable(
   'playlist_imports',
   {
@@ -21,7 +21,7 @@ export const playlistImports = pgTable(
     /** The address that it was requested from, as a hash, by which unverified accounts are limited; null when the import has ended. */
     addressHash: text('address_hash'),
     problem: jsonb().$type<ProblemReport>(),
-    /** The earliest time of the next attempt, for videos that wait for the allowance or for YouTube. */
+    /** The earliest time of the next attempt, for videos that wait for the allowance or for the source. */
     dueAt: time('due_at').notNull(),
     createdAt: time('created_at').notNull(),
   },

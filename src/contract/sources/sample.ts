@@ -1,0 +1,10 @@
+// The sample talk, which ships with Pith.
+import { sampleVideoId } from '../limits.ts'
+import type { Source } from '../source.ts'
+
+export const sample: Source = {
+  kind: 'sample',
+  name: 'the sample talk',
+  origin: 'server',
+  owns: (id) => id === sampleVideoId,
+}

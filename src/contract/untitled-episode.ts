@@ -1,0 +1,3 @@
+// The name of an episode whose feed gives none.
+
+export const untitledEpisode = 'Episode without a title'

@@ -1,0 +1,83 @@
+// Podcasts as a source of videos: the episodes that people chose, by their ids.
+import { eq, sql } from 'drizzle-orm'
+import { defaults } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { podcast } from '#contract/sources/podcast.ts'
+import { untitledEpisode } from '#contract/untitled-episode.ts'
+import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import type { PublicWeb } from '../../adapters/web/public-web.ts'
+import type { Orm } from '../../db/database.ts'
+import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
+import type { ServerSource } from '../../source.ts'
+import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
+import { chooseTranscript } from './choose-transcript.ts'
+import { findEpisode, readPodcastTranscript } from './podcasts.ts'
+
+/** Reads an episode from its feed again, because a person could invent it, and stores it. */
+export async function storeEpisode(
+  { db, web, now }: { db: { orm: Orm }; web: PublicWeb; now: () => number },
+  { link, id }: { link: string; id: string },
+): Promise<void> {
+  const episode = await findEpisode(web, link, id)
+  await db.orm
+    .insert(episodes)
+    .values({ id, episode, readAt: now() })
+    .onConflictDoUpdate({
+      target: episodes.id,
+      set: { episode: sql`excluded.episode`, readAt: sql`excluded.read_at` },
+    })
+}
+
+export async function readStoredEpisode(orm: Orm, id: string): Promise<StoredEpisode | null> {
+  const [row] = await orm.select({ episode: episodes.episode }).from(episodes).where(eq(episodes.id, id))
+  return row?.episode ?? null
+}
+
+export type PodcastParts = {
+  web: PublicWeb
+  engine: {
+    decodeCaptions(bytes: Uint8Array): Promise<string>
+    parseUploadedCaptions(file: UploadedFile): Promise<CountedTranscript> | CountedTranscript
+  }
+  wordLimit: number
+  /** Null for an episode that nobody has chosen. */
+  readEpisode(id: string): Promise<StoredEpisode | null>
+}
+
+export function openPodcastSource({ web, engine, wordLimit, readEpisode }: PodcastParts): ServerSource {
+  const requireEpisode = async (id: string) => {
+    const episode = await readEpisode(id)
+    if (!episode) throw new Problem('invalid_url', { message: unknownMessage })
+    return episode
+  }
+  return {
+    kind: podcast.kind,
+    check: async (id) => void (await requireEpisode(id)),
+    describe: async (id) => toMetadata(id, await requireEpisode(id)),
+    async fetchTranscript(id, { language, signal }) {
+      const episode = await requireEpisode(id)
+      // Without a choice of the person, the language of the podcast counts.
+      const wished = language === defaults.language ? undefined : language
+      const chosen = chooseTranscript(episode.transcripts, { wished, spoken: episode.language })
+      const file = await readPodcastTranscript({ web, decodeCaptions: engine.decodeCaptions }, chosen)
+      signal?.throwIfAborted()
+      const { transcript } = await engine.parseUploadedCaptions({ ...file, wordLimit })
+      return { transcript: { ...transcript, kind: 'manual' }, metadata: toMetadata(id, episode), chapters: [] }
+    },
+  }
+}
+
+const unknownMessage =
+  'This server does not know this episode. Nothing was counted. Paste the link of the podcast, and choose the episode.'
+
+function toMetadata(id: string, { title, show, page, publishedAt, language }: StoredEpisode): VideoMetadata {
+  const unknown = unknownVideo(id)
+  return {
+    ...unknown,
+    title: title || untitledEpisode,
+    channelTitle: show || unknown.channelTitle,
+    publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+    defaultAudioLanguage: language || null,
+    ...(page && { url: page }),
+  }
+}
