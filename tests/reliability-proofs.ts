@@ -132,7 +132,7 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 18
   {
-    'src/contract/link.test.ts': [
+    'src/contract/sources/youtube/link.test.ts': [
       'every known form of link leads to its video',
       'links to other sites are rejected, however similar they look',
       'no input throws or leads to an invented id',
@@ -140,12 +140,12 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 19
   {
-    'src/server/adapters/youtube/tracks.test.ts': ['captions are never fetched from %j'],
-    'src/server/adapters/youtube/open-youtube.test.ts': ['is never followed'],
+    'src/server/sources/youtube/tracks.test.ts': ['captions are never fetched from %j'],
+    'src/server/sources/youtube/open-youtube.test.ts': ['is never followed'],
     'src/server/adapters/models/open-model.test.ts': [
       'redirects are not followed, so key and transcript only reach the configured host',
     ],
-    'src/server/podcasts/podcasts.test.ts': [
+    'src/server/sources/podcast/podcasts.test.ts': [
       '%s is never requested',
       'a redirect is judged like the link itself, and an endless one is given up',
     ],
@@ -334,9 +334,9 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 42
   {
-    'src/server/adapters/youtube/open-youtube.test.ts': ['are reported with a code of their own'],
+    'src/server/sources/youtube/open-youtube.test.ts': ['are reported with a code of their own'],
     'src/server/usage/usage.test.ts': ['%s: a failed summary is charged to nobody'],
-    'src/server/adapters/youtube/circuit-breaker.test.ts': ['opens after three failures in a row'],
+    'src/server/sources/youtube/circuit-breaker.test.ts': ['opens after three failures in a row'],
   },
   // 43
   {

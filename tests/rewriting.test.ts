@@ -1,7 +1,7 @@
 // Rewrites of an extract for every reason, for four kinds of talks.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Complaint, type Length, lengths } from '#contract/limits.ts'
+import { type Length, lengths, type RejectionReason } from '#contract/limits.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
@@ -43,7 +43,7 @@ const splitStatements = ({ tldrQuote, pullQuote, summary, keyPoints }: SummaryTe
 const countStatements = ({ chapters }: SummaryText) => chapters.flatMap(({ highlights = [] }) => highlights).length
 
 describe.each(talks)('%s', (_, title, transcript) => {
-  const rewrite = (earlier: SummaryText, reason: Complaint, length: Length = 'medium') =>
+  const rewrite = (earlier: SummaryText, reason: RejectionReason, length: Length = 'medium') =>
     summarizeTalk(transcript, title, { length, rewrite: { reason, earlier } })
 
   test('a summary that is too long gets shorter each time', async () => {
@@ -102,7 +102,7 @@ describe.each(talks)('%s', (_, title, transcript) => {
   test('after a missed point, the summary contains more of the title than after an error', async () => {
     const earlier = await summarizeTalk(transcript, title)
     const titleStems = new Set(getStems({ text: title }, transcript.language))
-    const count = async (reason: Complaint) => {
+    const count = async (reason: RejectionReason) => {
       const { tldrQuote, pullQuote, summary, keyPoints } = await rewrite(earlier, reason)
       const stems = getStems(
         { text: [tldrQuote?.text, pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(' ') },

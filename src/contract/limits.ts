@@ -7,10 +7,10 @@ export const sentiments = ['positive', 'neutral', 'negative'] as const
 
 /** Why a reader asks for a new summary. */
 /** What a reader may mind about a summary, in the order in which it is offered. */
-export const complaints = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
-export type Complaint = (typeof complaints)[number]
+export const rejectionReasons = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 /** Why a summary is written again. A slow model writes from passages first. */
-export const rewriteReasons = [...complaints, 'read_everything'] as const
+export const rewriteReasons = [...rejectionReasons, 'read_everything'] as const
 export type RewriteReason = (typeof rewriteReasons)[number]
 /** Ratings up to this one offer a rewrite of the summary. */
 export const lowRating = 2

@@ -1,15 +1,17 @@
 // The input and the events of the engine.
-import type { Complaint, Length } from '#contract/limits.ts'
+import type { Length, RejectionReason } from '#contract/limits.ts'
 import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Model, WindowCache } from './model.ts'
-import type { Reading } from './select/choose-passages.ts'
 
 /** A chapter set by the video's author. */
 export type AuthorChapter = { title: string; startSeconds: number }
 
 /** The reason for a rewrite, and the earlier summary. */
-export type Rewrite = { reason: Complaint; earlier: SummaryText }
+export type Rewrite = { reason: RejectionReason; earlier: SummaryText }
+
+/** How fast a model reads, and how long it may take for a transcript. */
+export type Reading = { tokensPerSecond: number; maxSeconds: number }
 
 export type EngineInput = {
   transcript: Transcript

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { languageName } from '#contract/format.ts'
-import { type Complaint, sentiments } from '#contract/limits.ts'
+import { type RejectionReason, sentiments } from '#contract/limits.ts'
 import { escapeData, fence, type MaterialKind, type VideoFacts, writeMaterial } from './material.ts'
 import type { Model, ModelRequest } from './model.ts'
 import type { Budget } from './select/budgets.ts'
@@ -78,7 +78,7 @@ export const windowNotesSchema = z.object({
 export type WindowNotes = z.infer<typeof windowNotesSchema>
 export const smallWindowNotesSchema = z.object({ keyPoints: z.array(z.object({ text: z.string(), line })) })
 
-export type RewriteFeedback = { reason: Complaint; earlier: string[] }
+export type RewriteFeedback = { reason: RejectionReason; earlier: string[] }
 
 /** Everything that the final answer depends on, apart from the transcript. */
 export type PromptInput = VideoFacts & {
@@ -250,7 +250,7 @@ function formatCustomPrompt(customPrompt: string | null): string {
   return customPrompt ? fence('own_instructions', [escapeData(customPrompt)]) : ''
 }
 
-const rewriteReasonTexts: Record<Complaint, string> = {
+const rewriteReasonTexts: Record<RejectionReason, string> = {
   too_long: 'was too long for them. Say less: only what matters most.',
   too_short: 'was too short for them. Say more: the reasons, names, numbers and examples that it left out.',
   missed_the_point:

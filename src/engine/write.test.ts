@@ -1,7 +1,7 @@
 // The summary with a model: complete, with sources, checked, and paid for once.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { complaints } from '#contract/limits.ts'
+import { rejectionReasons } from '#contract/limits.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { collect } from '#tests/collect.ts'
@@ -37,7 +37,7 @@ const modelWith = (createFields: (request: ReceivedRequest) => Partial<ModelAnsw
   createMemoryModel((request) => ({ ...(writePlausibleAnswer(request) as object), ...createFields(request) }))
 
 describe('a reader who asks for a rewrite', () => {
-  test.each(complaints)('%s: the model gets the reason and the earlier summary', async (reason) => {
+  test.each(rejectionReasons)('%s: the model gets the reason and the earlier summary', async (reason) => {
     const model = createMemoryModel()
     const { summary: earlier } = await digestOf(inputFor(model))
     await digestOf(inputFor(model, { rewrite: { reason, earlier } }))

@@ -1,11 +1,11 @@
 // Numbers the lines that a model reads for an answer: a whole transcript, or the passages that were found. Cited lines lead to passages.
 import type { Transcript } from '#contract/transcript.ts'
+import type { Reading } from '../engine-input.ts'
 import { createLineReader, fence, formatLines, toPromptLines, type VideoFacts, writeMaterial } from '../material.ts'
 import type { Model } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { prepareTranscript } from '../prepare-transcript.ts'
 import { maxCharacters } from '../prompt.ts'
-import type { Reading } from '../select/choose-passages.ts'
 import { splitSpokenSentences } from '../transcript.ts'
 import { estimateTokens, type PromptLine } from '../transcript-windows.ts'
 import { findPromptInjections, isPromptInjection } from '../writing/prompt-injection.ts'

@@ -1,5 +1,5 @@
 // Chooses what an extract shows: the claim that leads it, a quotation, and the statements of each chapter.
-import type { Complaint, Length } from '#contract/limits.ts'
+import type { Length, RejectionReason } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
@@ -44,7 +44,7 @@ type ChoiceInput = Pick<EngineInput, 'length' | 'rewrite'> & {
 const [leastStatements, statementsPerMinute, mostStatements] = [7, 0.35, 16]
 const lengthFactors: Readonly<Record<Length, number>> = { short: 1 / 3, medium: 1, long: 2 }
 /** How many more or fewer statements a rewrite has for its reason. None has fewer than half. */
-const rewriteFactors: Readonly<Record<Complaint, number>> = {
+const rewriteFactors: Readonly<Record<RejectionReason, number>> = {
   too_short: 1.6,
   missed_the_point: 1.3,
   wrong: 1,

@@ -1,15 +1,12 @@
 // Chooses the passages from which a slow model writes: reading everything would take it too long.
 import type { Transcript } from '#contract/transcript.ts'
 import { splitSections } from '../chapters/chapters.ts'
-import type { AuthorChapter } from '../engine-input.ts'
+import type { AuthorChapter, Reading } from '../engine-input.ts'
 import { readSentences } from '../sentences/asides.ts'
 import { describeRecording } from '../sentences/statement-odds.ts'
 import { type SpokenSentence, splitSentences } from '../transcript.ts'
 import { estimateLineTokens, splitLongSentences } from '../transcript-windows.ts'
 import { selectStatements } from './select-statements.ts'
-
-/** How fast a model reads, and how long it may take for a transcript. */
-export type Reading = { tokensPerSecond: number; maxSeconds: number }
 
 type PassageOptions = {
   title: string

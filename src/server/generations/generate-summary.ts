@@ -1,9 +1,8 @@
 // Generates a summary: loads the transcript and has the engine write the digest.
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
-import type { Rewrite } from '#engine/engine-input.ts'
+import type { Reading, Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
-import type { Reading } from '#engine/select/choose-passages.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
 import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'

@@ -1,7 +1,7 @@
 // Offers to rewrite a summary: asks for the reason and says whether the rewrite is counted.
 import { Check, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { complaints, lowRating, type RewriteReason } from '#contract/limits.ts'
+import { lowRating, type RewriteReason, rejectionReasons } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
@@ -63,7 +63,7 @@ function RewriteForm({ onRewrite, onDecline }: FormProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
       <div className={styles.reasons} role="group" aria-label={texts.reasonLabel}>
-        {complaints.map((reason) => (
+        {rejectionReasons.map((reason) => (
           <button
             key={reason}
             type="button"

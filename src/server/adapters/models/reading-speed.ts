@@ -1,7 +1,7 @@
 // Measures how fast a model reads: one that runs on a processor needs minutes for a transcript.
 import { isIP } from 'node:net'
+import type { Reading } from '#engine/engine-input.ts'
 import type { ModelRequest } from '#engine/model.ts'
-import type { Reading } from '#engine/select/choose-passages.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
 import { isPublicAddress } from '../web/public-address.ts'
 
