@@ -85,6 +85,8 @@ export const playlistSchema = z.object({
   publishedAt: z.number().nullable(),
   /** The number of summaries that the viewer can see. */
   summaries: z.number().int().min(0),
+  /** The number of its summaries that have a public page. Others see the playlist once it is public and has one. */
+  readableByOthers: z.number().int().min(0),
   likes: z.number().int().min(0),
   saves: z.number().int().min(0),
   views: z.number().int().min(0),
@@ -120,8 +122,10 @@ export const playlistPageSchema = z.object({
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
-  /** The number of pages. A page of all public playlists may have fewer than `pageSize`, because it has one per person at most. */
+  /** The number of pages. */
   pages: z.number().int().min(0),
+  /** Only with `mine`: how many of the user's own playlists others see. */
+  visibleToOthers: z.number().int().min(0).optional(),
   /** True if all items are example content. */
   sample: z.boolean(),
 })
@@ -216,7 +220,12 @@ export const importsSchema = z.object({ imports: z.array(importedVideoSchema) })
 export type ImportRequest = z.input<typeof importRequestSchema>
 
 /** A post of the feed: a public playlist with its two newest comments. */
-const postSchema = z.object({ playlist: playlistSchema, comments: z.array(commentSchema) })
+const postSchema = z.object({
+  playlist: playlistSchema,
+  comments: z.array(commentSchema),
+  /** How many playlists of the same person come next and are left out, so that they do not fill the feed alone. */
+  leftOut: z.number().int().min(0),
+})
 export type Post = z.infer<typeof postSchema>
 export const feedQuerySchema = z.object({
   tab: z.enum(feedTabs, { error: 'The tab is following, trending or discover.' }).optional(),

@@ -215,31 +215,47 @@ export const summaryViewSchema = digestSchema.extend({
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>
 
+/** Names a field that does not exist, which would otherwise be ignored in silence. */
+const unknownFields = {
+  error: ({ code, keys = [] }: { code?: string | undefined; keys?: string[] }) =>
+    code === 'unrecognized_keys' ? `There is no field ${keys.map((key) => `"${key}"`).join(', ')}.` : undefined,
+}
+
 /** A request for a summary. `video` is a link or an id; it is optional if a transcript is given. */
-export const summaryRequestSchema = z.object({
-  video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
-  length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
-  language: languageCodeSchema.default(defaults.language),
-  /** The video's caption track to read; by default the best one for `language`. A given transcript replaces it. */
-  track: captionTrackSchema.optional(),
-  prompt: z
-    .string()
-    .trim()
-    .max(maxPromptCharacters, `Instructions may have ${maxPromptCharacters} characters.`)
-    .optional(),
-  transcript: z
-    .object({
-      name: z.string().max(255).optional(),
-      /** Shown for captions without a video, and for a track as long as the server does not know the video's title. */
-      title: z.string().trim().max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`).optional(),
-      text: z.string(),
-      /** The video's caption track from which a browser read `text`. Marks the captions as read by a browser. */
-      track: captionTrackSchema.optional(),
-    })
-    .optional(),
-  /** "extract" makes the summary without a model. */
-  engine: z.literal('extract', { error: 'Engine may only be "extract".' }).optional(),
-})
+export const summaryRequestSchema = z.strictObject(
+  {
+    video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
+    length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
+    language: languageCodeSchema.default(defaults.language),
+    /** The video's caption track to read; by default the best one for `language`. A given transcript replaces it. */
+    track: captionTrackSchema.optional(),
+    prompt: z
+      .string()
+      .trim()
+      .max(maxPromptCharacters, `Instructions may have ${maxPromptCharacters} characters.`)
+      .optional(),
+    transcript: z
+      .strictObject(
+        {
+          name: z.string().max(255).optional(),
+          /** Shown for captions without a video, and for a track as long as the server does not know the video's title. */
+          title: z
+            .string()
+            .trim()
+            .max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`)
+            .optional(),
+          text: z.string(),
+          /** The video's caption track from which a browser read `text`. Marks the captions as read by a browser. */
+          track: captionTrackSchema.optional(),
+        },
+        unknownFields,
+      )
+      .optional(),
+    /** "extract" makes the summary without a model. */
+    engine: z.literal('extract', { error: 'Engine may only be "extract".' }).optional(),
+  },
+  unknownFields,
+)
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
 
 /** The job of a requested summary. `cached` is true if the summary exists already; then `summary` may be it. */

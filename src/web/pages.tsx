@@ -118,7 +118,7 @@ function AuthGate({ path, children }: { path: string; children: ReactNode }) {
   // A boundary of its own removes the previous page at once, so that it sends no more requests.
   return (
     <Suspense>
-      <RequireAuth feature={feature} />
+      <RequireAuth feature={feature} isLibrary={path === routes.allSummaries.path} />
     </Suspense>
   )
 }

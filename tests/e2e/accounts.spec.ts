@@ -10,6 +10,7 @@ import {
   arrive,
   expect,
   expectAccessible,
+  expectApart,
   expectFits,
   expectNoSidewaysScroll,
   expectNoViolation,
@@ -309,7 +310,7 @@ test('a user resets a forgotten password by mail, is signed out everywhere, and 
     app.mail!.mails.filter(({ to, text }) => to.includes(person.email) && text.includes(path))
   await page.goto('/profile')
   const isAsked = page.getByText('Confirm your email address')
-  await expect(isAsked).toBeVisible()
+  await expectApart(page.getByRole('status').filter({ has: isAsked }), page.getByText('Display name', { exact: true }))
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => mailsWith('/verify-email').length).toBe(2)
   await signOut(page)
@@ -433,6 +434,28 @@ test('a guest on a page that needs an account can sign in and return, or continu
     await expect(page.getByRole('heading', { name: title })).not.toBeAttached()
     await expect(menuButton(page)).toBeVisible()
   }
+})
+
+test('a guest finds what they made in this browser below the prompt of the library, until an account has it', async ({
+  page,
+}) => {
+  await page.goto('/all-summaries')
+  await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
+  const here = page.getByRole('region', { name: 'Made in this browser' })
+  await expect(here).toHaveCount(0)
+  await summarize(page, `https://youtu.be/${testVideos.lighthouse}`)
+  await arrive(page)
+  await page.goto('/all-summaries')
+  await expect(page.getByRole('heading', { name: 'This needs an account', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await here.getByRole('link', { name: /^How one finger/ }).click()
+  await arrive(page)
+  await page.goBack()
+  await expect(here.getByRole('link', { name: 'Sign up to keep them' })).toHaveAttribute('href', /mode=signup/)
+  await signUp(page, { next: '/all-summaries' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 3, name: /^How one finger/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pith-guest-results'))).toBeNull()
 })
 
 test('a keyboard user opens, walks and closes the account menu, and the focus returns', async ({ page }) => {

@@ -235,6 +235,7 @@ test('a deleted summary comes back when its deletion is undone', async ({ page, 
   await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Summary deleted', { exact: true }).first().waitFor()
+  await page.keyboard.press('Control+z')
   await expect(page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).first()).toBeVisible()
 })

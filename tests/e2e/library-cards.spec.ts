@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { arrive, expect, expectFits, expectNoViolation, test } from './fixture.ts'
+import { arrive, expect, expectFits, expectNoViolation, expectPrintWithoutControls, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 const { lighthouse, sourdough } = testVideos
@@ -26,7 +26,7 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
   const menu = page.getByRole('main').getByRole('button', { name: /^More for How one finger/ })
   for (const address of [
     '/all-summaries',
-    '/all-summaries?view=list',
+    '/all-summaries?view=grid',
     '/all-summaries?channel=Harbour+Museum+Evenings',
     `/all-summaries?topic=${encodeURIComponent(topic)}`,
     '/all-summaries?search=finger',
@@ -107,6 +107,16 @@ for (const [width, height] of [
       expect((await firstCard(page).boundingBox())!.y, address).toBeLessThanOrEqual(260)
     }
   })
+
+test('a printed library has what summaries say, and no controls', async ({ page }) => {
+  await page.goto('/all-summaries')
+  await expect(firstCard(page)).toBeVisible()
+  await expectPrintWithoutControls(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: /All Summaries/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Create New Summary|Import/ })).toHaveCount(0)
+  await expect(firstCard(page).getByRole('heading', { level: 3 })).toBeVisible()
+})
 
 test('the help lists the keys of each place', async ({ page }) => {
   await page.goto('/all-summaries')

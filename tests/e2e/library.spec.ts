@@ -10,6 +10,7 @@ import {
   expect,
   expectAccessible,
   expectFits,
+  expectNoSidewaysScroll,
   expectNoViolation,
   holdRequests,
   showTheme,
@@ -69,9 +70,10 @@ test.describe('saving', () => {
     await saved(page)
       .getByRole('button', { name: /Delete Why does my sourdough/ })
       .click()
+    await page.getByText('Removed from saved summaries', { exact: true }).first().waitFor()
     await expect(names).toHaveText([/lamp/])
     await expect(saved(page).getByText('1', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.keyboard.press('Control+z')
     await expect(names).toHaveCount(2)
     await saved(page).getByRole('button', { name: 'Hide' }).click()
     await expect(names).toHaveCount(0)
@@ -347,7 +349,10 @@ test.describe('all summaries', () => {
     await expect(titles(page)).toHaveCount(1)
     await expect(page.getByText('2 summaries deleted', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: /All Summaries 1/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // The message goes; what it offered stays in the menu.
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Undo: 2 summaries deleted' }).click()
     await expect(titles(page)).toHaveCount(3)
     await expect(page.getByRole('heading', { name: /All Summaries 3/ })).toBeVisible()
 
@@ -420,7 +425,7 @@ test.describe('all summaries', () => {
     }
     await page.getByRole('button', { name: /switch to ascending/ }).click()
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Not rated')
-    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
     await page.keyboard.press('f')
     const filters = page.getByRole('dialog', { name: 'Filter' })
     await filters.getByRole('button', { name: /^Crumb & Proof/ }).click()
@@ -434,12 +439,12 @@ test.describe('all summaries', () => {
       await filters.getByRole('button', { name, exact: true }).click()
     await filters.getByRole('button', { name: 'Show 4 Summaries' }).click()
     await expect(filters).not.toBeVisible()
-    await expect(page).toHaveURL(/sort=rating&direction=asc&view=list&saved=true&sentiment=neutral&rating=4/)
+    await expect(page).toHaveURL(/sort=rating&direction=asc&view=grid&saved=true&sentiment=neutral&rating=4/)
     await expect(titles(page)).toHaveCount(4)
     const titlesBefore = await titles(page).allTextContents()
     await page.reload()
     await expect(titles(page)).toHaveText(titlesBefore)
-    await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute('aria-pressed', 'true')
     const active = page.getByRole('list', { name: 'Active filters' })
     await expect(active.getByRole('button')).toHaveText(['4 stars', 'Neutral', 'Saved', 'Clear all'])
     expect(library.queries.at(-1)).toContain('rating=4')
@@ -453,7 +458,7 @@ test.describe('all summaries', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
     await active.getByRole('button', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL(/\?sort=rating&direction=asc&view=list$/)
+    await expect(page).toHaveURL(/\?sort=rating&direction=asc&view=grid$/)
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await filters.getByRole('button', { name: 'Saved' }).click()
@@ -476,7 +481,7 @@ test.describe('all summaries', () => {
     await expect(topic).toBeVisible()
     await page.getByRole('link', { name: 'All summaries that you rated 4/5' }).click()
     await expect(page).toHaveURL(/rating=4&channel=Kerbside\+Atlas&topic=history$/)
-    await page.goto('/all-summaries?topic=HISTORY&view=list')
+    await page.goto('/all-summaries?topic=HISTORY&view=grid')
     await expect(titles(page)).toHaveCount(5)
     await titles(page).getByRole('link', { name: 'How lighthouses got their rhythm' }).click()
     const topics = page.getByRole('region', { name: 'Main Topics' })
@@ -737,6 +742,8 @@ test.describe('dashboard', () => {
     await expect(page.getByRole('heading', { name: /^Good \w+, Ada$/ })).toBeVisible()
     await expect(page.getByRole('main').locator('dl').first().locator('dt + dd')).toHaveText(['0', '0s', '–', '–'])
     await expect(page.getByText('– no period before')).toHaveCount(4)
+    for (const name of ['The Year', 'Topics over Time', 'Ratings'])
+      await expect(page.getByRole('heading', { name })).toHaveCount(0)
     await expect(page.getByText('No summaries yet')).toBeVisible()
     await expect(
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
@@ -798,6 +805,12 @@ test.describe('analytics', () => {
     }
     await page.reload()
     await expect(range).toHaveValue('1y')
+    await expect(page.getByRole('heading', { name: 'Topics over Time' })).toBeVisible()
+    for (const width of [320, 480, 560, 640, 719, 721, 767, 860, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1200, height: 844 })
     await range.selectOption('30d')
     await expect(page.getByRole('region', { name: 'Top Channels' }).getByRole('listitem')).toHaveText([
       /1Crumb & Proof4 videos, 22%/,
@@ -1057,7 +1070,7 @@ test('the pages of the library fit and are accessible at every width', async ({ 
     '/analytics',
     '/analytics?range=1y',
     '/all-summaries',
-    '/all-summaries?view=list&search=timetable',
+    '/all-summaries?view=grid&search=timetable',
     '/all-summaries?in=spoken&search=patience',
     '/all-summaries?search=zeppelin',
   ]) {
@@ -1161,18 +1174,17 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await page.keyboard.press('Escape')
   await saveRenameAndRestoreSearch(page)
 
-  // With the keys of the card, then in the table.
+  // With the keys of the row, then in the grid.
   await page.keyboard.press('j')
   await page.keyboard.press('4')
   await expect(page.getByText('Summary rated', { exact: true })).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText('Summary saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('4/5')).toBeVisible()
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  const row = page.getByRole('row', { name: /über uns/ })
-  await expect(row.getByRole('cell')).toHaveCount(6)
-  await expectNoViolation(page, 'list view')
-  await page.getByRole('columnheader', { name: 'Rating' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const row = page.locator('main [data-video-id]').filter({ hasText: 'über uns' })
+  await expectNoViolation(page, 'grid')
+  await page.getByLabel('Sort by').selectOption('Rating')
   await expect(page).toHaveURL(/sort=rating/)
   await page.keyboard.press('j')
   await page.keyboard.press('x')

@@ -42,7 +42,8 @@ test('a new user changes the name, which is stored and appears in a second tab a
 
   const other = await context.newPage()
   await other.goto('/profile')
-  await name(page).fill('   ')
+  // Spaces, and letters that are drawn as nothing.
+  await name(page).fill(' \u200b\u2800 ')
   await save(page).click()
   await expect(page.getByText('Display name cannot be empty')).toBeVisible()
   await expect(name(page)).toBeFocused()

@@ -25,7 +25,14 @@ import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
 import { isSsoSignIn, openSso } from './sso.ts'
 import { isRefusedByProvider } from './sso-confirmation-store.ts'
-import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
+import {
+  deleteLinks,
+  deleteOlderResetLinks,
+  findPasswordHash,
+  isSuspended,
+  markEmailVerified,
+  replacePasswordHash,
+} from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
 const refreshSeconds = 24 * 3600
@@ -250,6 +257,7 @@ function passwordOptions(options: Required<AuthOptions>) {
       sendInBackground(options, composeResetNotice({ user, site }))
     },
     sendResetPassword: async ({ user, token }) => {
+      await deleteOlderResetLinks(db.orm, { token, userId: user.id })
       const link = `${site.url}${routes.resetPassword.path}?token=${token}`
       sendInBackground(options, composeResetMail({ user, site }, link))
     },

@@ -62,16 +62,17 @@ test('a reset link leads to this site, works once, and ends every session', asyn
   expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
 })
 
-test('a reset ends the other links and sends a notice that names the account', async () => {
+test('a newer reset link ends the older ones, and a reset sends a notice that names the account', async () => {
   const ann = newClient()
   await ann.signUp()
   const [older, newer] = [await requestReset(ann), await requestReset(ann)]
   expect(older).not.toBe(newer)
-  expect(await resetPassword(newer, 'a brand new one')).toMatchObject({ status: 200 })
-  expect(await resetPassword(older, 'by who found the older mail')).toMatchObject({
+  // The older one ends when the newer is sent.
+  expect(await resetPassword(older, 'with an older mail')).toMatchObject({
     status: 400,
     body: { error: { code: 'reset_link_dead' } },
   })
+  expect(await resetPassword(newer, 'a brand new one')).toMatchObject({ status: 200 })
   expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
   const notices = mailer.mails.filter(({ to, subject }) => to === ann.credentials.email && /was changed/.test(subject))
   expect(notices).toMatchObject([
@@ -93,6 +94,22 @@ test('a reset lets the owner in on a new device while others guess at the accoun
   expect((await newDevice.signIn({ email, password })).status).toBe(200)
   // All others wait for five seconds.
   expect(performance.now() - startMs).toBeLessThan(4000)
+})
+
+test('after a reset nobody waits for the passwords that they tried before', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const address = `10.6.0.${++addressCount}`
+  const open = () => newPerson(testServer, { address })
+  const { email } = ann.credentials
+  const signIn = (password: string) => open().signIn({ email, password })
+  for (let turn = 0; turn < 5; turn++) expect((await signIn('forgotten')).status).toBe(401)
+  expect((await signIn(ann.credentials.password)).status).toBe(429)
+  const token = await requestReset(ann)
+  const reset = { token, newPassword: 'another-good-one' }
+  expect((await open().sendJson('POST', '/api/auth/reset-password', reset)).status).toBe(200)
+  // In another browser of the same network, too.
+  expect((await signIn('another-good-one')).status).toBe(200)
 })
 
 test('a new password cannot be the address of the account', async () => {

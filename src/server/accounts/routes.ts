@@ -17,7 +17,7 @@ import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
-import { throttleSignIn } from './sign-in-throttle.ts'
+import { clearFailedSignIns, throttleSignIn } from './sign-in-throttle.ts'
 import { socialRoutes } from './social-routes.ts'
 import { deleteIncompleteSignUp, findEmailByResetToken } from './store.ts'
 
@@ -100,7 +100,10 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.
-      if (email !== null) rememberDevice(c, deps, email)
+      if (email !== null) {
+        rememberDevice(c, deps, email)
+        await clearFailedSignIns(c, deps, email)
+      }
       return c.json(status, 200)
     })
 }

@@ -39,14 +39,7 @@ export async function throttleSignIn(
   deps: Deps,
   { email, signIn }: { email: string; signIn: (hashing: HashingTurn) => Promise<Response> },
 ): Promise<Response> {
-  const address = clientAddress(c, deps.settings)
-  const keyOf = (...caller: string[]) => `sign-in:${hashCaller(deps, caller.join(' '))}`
-  const networks = networksOf(address).map(({ address, factor }) => ({
-    pair: keyOf('pair', address, email),
-    address: keyOf('address', address),
-    factor,
-  }))
-  const keys = { account: keyOf('account', email), device: keyOf('device', email) }
+  const { address, networks, keys } = listKeys(c, deps, email)
   const pairs = networks.map(({ pair }) => pair)
   const allKeys = [...Object.values(keys), ...pairs, ...networks.map(({ address }) => address)]
   const { orm } = deps.db
@@ -72,6 +65,24 @@ export async function throttleSignIn(
     }
     return response
   })
+}
+
+/** With a new password, failures of this account from the caller's network and known devices no longer make it wait. */
+export async function clearFailedSignIns(c: Context, deps: Deps, email: string): Promise<void> {
+  const { networks, keys } = listKeys(c, deps, email)
+  await clearFailures(deps.db.orm, [keys.device, ...networks.map(({ pair }) => pair)])
+}
+
+/** Under which keys failed attempts of the caller at an account are counted. */
+function listKeys(c: Context, deps: Deps, email: string) {
+  const address = clientAddress(c, deps.settings)
+  const keyOf = (...caller: string[]) => `sign-in:${hashCaller(deps, caller.join(' '))}`
+  const networks = networksOf(address).map(({ address, factor }) => ({
+    pair: keyOf('pair', address, email),
+    address: keyOf('address', address),
+    factor,
+  }))
+  return { address, networks, keys: { account: keyOf('account', email), device: keyOf('device', email) } }
 }
 
 /** The keys of what failed from a network, and how many times the limits of an address hold for it. */

@@ -102,7 +102,17 @@ export async function hasProvider(orm: Orm, userId: string, providerId: string):
 /** Better Auth stores reset links as hashes. */
 const identifyReset = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 
-/** Stores a reset link as Better Auth does for those that it mails, so that it accepts it. */
+/** Ends the reset links of a user but the newest, so that an older mail that somebody finds opens nothing. */
+export async function deleteOlderResetLinks(
+  orm: Orm,
+  { token, userId }: { token: string; userId: string },
+): Promise<void> {
+  await orm
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), ne(verifications.identifier, identifyReset(token))))
+}
+
+/** Stores a reset link as Better Auth does for those that it mails, so that it accepts it. The older ones end. */
 export async function insertResetToken(
   orm: Orm,
   { token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date },
@@ -110,6 +120,7 @@ export async function insertResetToken(
   await orm
     .insert(verifications)
     .values({ id: randomUUID(), identifier: identifyReset(token), value: userId, expiresAt })
+  await deleteOlderResetLinks(orm, { token, userId })
 }
 
 /** The email address of the account that a reset link is for; null if the link is unknown. */

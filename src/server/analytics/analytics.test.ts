@@ -118,9 +118,9 @@ test('a week runs from Monday to Sunday', async () => {
   expect((await analytics('7d')).week.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
-test('a person sees five channels and categories with their share, and a topic replaces a missing category', async () => {
+test('a person sees five channels and categories with their share, and a topic of several words replaces a missing category', async () => {
   for (const [index, channel] of ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
-    await addSummary(index % 3, { channel, category: index < 3 ? null : 'Music', topics: ['Bees', 'Honey'] })
+    await addSummary(index % 3, { channel, category: index < 3 ? null : 'Music', topics: ['Bees', 'Wild honey'] })
   const { channels, categories, topics } = await analytics()
   expect(channels.map(({ name, count, share }) => [name, count, share])).toEqual([
     ['A', 3, 0.3],
@@ -131,7 +131,7 @@ test('a person sees five channels and categories with their share, and a topic r
   ])
   expect(categories.map(({ name, count }) => [name, count])).toEqual([
     ['Music', 7],
-    ['Bees', 3],
+    ['Wild honey', 3],
   ])
   expect(topics[0]).toEqual({ name: 'bees', count: 10, months: { '2026-01': 10 } })
 })

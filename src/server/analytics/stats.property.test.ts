@@ -212,7 +212,9 @@ function createSummarizer() {
       durationSeconds,
       savedSeconds,
       channel,
-      category: categoryName(categories[numberOf(videoId) % 4] ?? null) ?? summary.mainTopics[0],
+      category:
+        categoryName(categories[numberOf(videoId) % 4] ?? null) ??
+        summary.mainTopics.find((topic) => /\S\s+\S/.test(topic)),
       topics: summary.mainTopics,
     })
     updateEntry(library, videoId)

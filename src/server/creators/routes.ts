@@ -6,7 +6,7 @@ import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { hasListedPlaylists } from '../visibility/playlists.ts'
+import { showsSampleCreators } from '../visibility/playlists.ts'
 import { block, listBlocked, unblock } from './blocks.ts'
 import { getCreator } from './creators.ts'
 import { listSuggested, openFeatured } from './featured.ts'
@@ -21,7 +21,7 @@ const list = createRoute({
   path: '/',
   summary: 'List creators',
   description:
-    '`featured`: creators with the most new followers in the last thirty days. `suggested`: creators followed by people you follow, then those with the most followers. `blocked`: people you blocked, newest first, each with an `id` that unblocks them; people who are not discoverable have no name and no username there. If there is no public playlist yet, the list has samples and `sample` is true.',
+    '`featured`: creators with the most new followers in the last thirty days. `suggested`: creators followed by people you follow, then those with the most followers. `blocked`: people you blocked, newest first, each with an `id` that unblocks them; people who are not discoverable have no name and no username there. If there is no public playlist yet and none of your own, the list has samples and `sample` is true.',
   request: {
     query: z.object({
       kind: z.enum(['featured', 'suggested', 'blocked'], { error: 'The kind is featured, suggested or blocked.' }),
@@ -79,8 +79,8 @@ export const creatorRoutes = (deps: Deps) => {
       const { kind } = c.req.valid('query')
       if (kind === 'blocked')
         return c.json({ items: await listBlocked(deps, await requireUser(c, deps)), sample: false }, 200)
-      if (!(await hasListedPlaylists(deps.db.orm))) return c.json({ items: sampleCreators, sample: true }, 200)
       const viewerId = await readViewer(c, deps)
+      if (await showsSampleCreators(deps.db.orm, viewerId)) return c.json({ items: sampleCreators, sample: true }, 200)
       const items = await (kind === 'featured' ? listFeatured(viewerId) : listSuggested(deps, viewerId))
       return c.json({ items, sample: false }, 200)
     })

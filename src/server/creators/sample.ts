@@ -2,21 +2,16 @@
 import { initialOf } from '#contract/initial.ts'
 import type { Creator } from '#contract/social.ts'
 
-const samples: [name: string, followers: number, playlistsCount: number][] = [
-  ['Robin Sample', 48, 2],
-  ['Mika Sample', 31, 1],
-  ['Sam Sample', 22, 1],
-  ['Noa Sample', 9, 1],
-]
+const names = ['Robin Sample', 'Mika Sample', 'Sam Sample', 'Noa Sample']
 
-export const sampleCreators: Creator[] = samples.map(([displayName, followers, playlistsCount], index) => ({
+export const sampleCreators: Creator[] = names.map((displayName, index) => ({
   id: `sample-${index + 1}`,
   displayName,
   username: '',
   avatar: initialOf(displayName),
-  followers,
+  followers: 0,
   following: 0,
-  playlistsCount,
+  playlistsCount: 0,
   isFollowing: false,
   isYou: false,
   isBlocked: false,

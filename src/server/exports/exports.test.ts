@@ -136,6 +136,7 @@ test('the name of a note keeps the joiners of words and emoji, and is none that 
   for (const device of ['CON', 'con.txt', 'aux. My talk', 'LPT1', 'COM².a'])
     expect(safeFileName(device, 'x1')).toBe(`_${device} (x1)`)
   expect(safeFileName('con man', 'x1')).toBe('con man (x1)')
+  expect(safeFileName('Cafe\u0301 für Łukasz: 日本語/Ελληνικά', 'x1')).toBe('Café für Łukasz 日本語 Ελληνικά (x1)')
 })
 
 test('words of the summary that have no moment have none in any file', async () => {
@@ -218,7 +219,7 @@ test('selected summaries are a ZIP of files with tags, note, highlights and tran
   const everything = { query: { search: '' }, except: ['exportVid02'] }
   const notes = await load(ann, { selection: everything, format: 'md' })
   expect([...notes.keys()]).toHaveLength(2)
-  const note = notes.get('how_do_bees_find_flowers__summary.md')!
+  const note = notes.get('How do bees find flowers (exportVid01).md')!
   for (const part of [
     'Tags: To read, 2026',
     '## My note\n\nMy **own** words',
@@ -232,8 +233,8 @@ test('selected summaries are a ZIP of files with tags, note, highlights and tran
   const both = { selection: { videoIds: ['exportVid01', 'exportVid02'] }, format: 'txt' }
   const texts = await load(ann, both)
   expect([...texts.keys()]).toEqual([
-    'how_do_bees_find_flowers__summary.txt',
-    'how_do_bees_find_flowers__summary_exportVid02.txt',
+    'How do bees find flowers (exportVid01).txt',
+    'How do bees find flowers (exportVid02).txt',
   ])
   expect([...texts.values()][0]).toMatch(
     /\nTAGS\nTo read, 2026,.*\n\nMY NOTE\n.*\n\nMY HIGHLIGHTS\n0:20 {2}“[\s\S]*\n\nTRANSCRIPT\n0:00 {2}/,

@@ -1,6 +1,5 @@
 // The selected summaries of a person as a ZIP with a file for each: as text, Markdown or JSON.
 import type { Selection } from '#contract/bulk.ts'
-import { summaryFileName } from '#contract/format.ts'
 import { type FileFormat, toSummaryFile } from '#contract/summary-file.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -11,6 +10,7 @@ import { readTranscript } from '../transcripts/transcripts.ts'
 import { findNewest } from '../user-summaries/user-summaries.ts'
 import { viewOf } from '../user-summaries/view.ts'
 import { readColorNames } from './color-names.ts'
+import { safeFileName } from './file-names.ts'
 import { type NamedFile, zipFiles } from './zip-stream.ts'
 
 /** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
@@ -29,7 +29,6 @@ async function* listFiles(
   { videoIds, format }: { videoIds: string[]; format: FileFormat },
 ): AsyncGenerator<NamedFile> {
   const colorNames = await readColorNames(orm, ownerId)
-  const taken = new Set<string>()
   for (const videoId of videoIds) {
     const row = await findNewest(orm, { ownerId, videoId })
     if (!row) continue
@@ -42,9 +41,7 @@ async function* listFiles(
       colorNames,
       cues: transcript?.cues ?? [],
     }
-    const name = summaryFileName(view.title, videoId, format)
-    const path = taken.has(name) ? name.replace(/\.(\w+)$/, `_${videoId}.$1`) : name
-    taken.add(path)
+    const path = `${safeFileName(view.title, videoId)}.${format}`
     yield { path, text: toSummaryFile(view, additions, format), modifiedAt: view.createdAt }
   }
 }

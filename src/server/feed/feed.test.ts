@@ -15,19 +15,17 @@ const dayMs = 24 * 3600 * 1000
 
 beforeAll(async () => {
   testServer = await startTestServer({ idle: true })
-  for (const name of ['ann', 'bob', 'cid']) {
-    const created = newPerson(testServer)
-    people[name] = created
-    const userId = await created.signUp(`${name} Example`)
-    await testServer.deps.db.orm
-      .update(profiles)
-      .set({ username: name, discoverable: true })
-      .where(eq(profiles.userId, userId))
-  }
+  for (const name of ['ann', 'bob', 'cid']) await signUpAsCreator(name)
 })
 afterAll(() => testServer.close())
 
 const person = (name: string) => people[name]!
+async function signUpAsCreator(name: string): Promise<void> {
+  people[name] = newPerson(testServer)
+  const userId = await person(name).signUp(`${name} Example`)
+  const isCreator = { username: name, discoverable: true }
+  await testServer.deps.db.orm.update(profiles).set(isCreator).where(eq(profiles.userId, userId))
+}
 async function publish(owner: string, name: string): Promise<string> {
   testServer.clock.nowMs += 1000
   const response = await person(owner).sendJson('POST', '/api/playlists', { name, isPublic: true })
@@ -77,6 +75,10 @@ test('a public playlist without anything to read does not replace the samples', 
   const created = await person('ann').sendJson('POST', '/api/playlists', { name: 'still empty', isPublic: true })
   for (const path of ['/api/feed?tab=discover', '/api/playlists?filter=public'])
     expect(await (await person('bob').send(path)).json()).toMatchObject({ sample: true })
+  // Ann has a playlist of her own, so nothing invented stands beside it.
+  for (const path of ['/api/feed?tab=discover', '/api/feed/trending', '/api/playlists?filter=public'])
+    expect(await (await person('ann').send(path)).json()).toMatchObject({ items: [], sample: false })
+  expect(await (await person('ann').send('/api/creators?kind=featured')).json()).toMatchObject({ sample: false })
   const { id } = (await created.json()) as Playlist
   expect((await person('ann').send(`/api/playlists/${id}`, { method: 'DELETE' })).status).toBe(204)
 })
@@ -142,6 +144,32 @@ async function publishByDan(name: string): Promise<void> {
   testServer.clock.nowMs += 3000
   await person('dan').sendJson('POST', '/api/playlists', { name, isPublic: true })
 }
+
+test('Following has three playlists of a person in a row, says how many more there are, and none that is empty', async () => {
+  const eve = newPerson(testServer)
+  await eve.signUp('Eve Example')
+  for (const name of ['fay', 'gus']) {
+    await signUpAsCreator(name)
+    await eve.send(`/api/creators/${name}/follow`, { method: 'PUT' })
+  }
+  for (let number = 0; number < 4; number++) {
+    await publish('gus', `of gus ${number}`)
+    for (let turn = 0; turn < 5; turn++) await publish('fay', `of fay ${number}${turn}`)
+  }
+  await person('fay').sendJson('POST', '/api/playlists', { name: 'still nothing in it', isPublic: true })
+  const first = await feed(eve, 'tab=following')
+  expect(first.items.slice(0, 5).map(({ playlist, leftOut }) => [playlist.name, leftOut])).toEqual([
+    ['of fay 34', 0],
+    ['of fay 33', 0],
+    ['of fay 32', 2],
+    ['of gus 3', 0],
+    ['of fay 24', 0],
+  ])
+  expect(first.items).toHaveLength(11)
+  const second = await feed(eve, `tab=following&cursor=${first.nextCursor}`)
+  expect(names(second)[0]).toBe('of gus 1')
+  expect(names(second)).not.toContain('still nothing in it')
+})
 
 test('without a tab, those who follow somebody get Following and everybody else Discover', async () => {
   expect((await feed(person('bob'), '')).tab).toBe('discover')

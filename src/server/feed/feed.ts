@@ -7,14 +7,16 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
-import { hasReadablePlaylists } from '../visibility/playlists.ts'
+import { showsSamplePlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
 import { type FeedPosition, filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
 import type { TrendingFeed } from './trending.ts'
 
 const commentsPerPost = 2
 const maxTrending = 5
-/** Discover reads this many playlists at once until a page is full, and so many times at most: one person may have hundreds in a row. */
+/** Following shows so many playlists of one person in a row. */
+const maxInARow = 3
+/** Following and Discover read this many playlists at once until a page is full, and so many times at most: one person may have hundreds in a row. */
 const batchSize = 50
 const maxBatches = 20
 
@@ -27,22 +29,14 @@ export type ListNewestComments = (
 
 type FeedRequest = { viewerId: string | null; tab: FeedTab; cursor?: string | undefined }
 type FeedQuery = Omit<FeedRequest, 'tab'> & { tab?: FeedTab | undefined }
-type FeedSlice = { ids: string[]; nextCursor: string | null }
+/** `leftOut` counts what was left out after a playlist. */
+type FeedSlice = { ids: string[]; leftOut?: Map<string, number>; nextCursor: string | null }
 
 export function openFeed(
   deps: Deps,
   { trending, listNewestComments }: { trending: TrendingFeed; listNewestComments: ListNewestComments },
 ) {
   const { orm } = deps.db
-
-  async function sliceFollowing({ viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
-    const after = parsePosition(cursor)
-    const positions = await listNewest(orm, { viewerId, authors: 'followed', after, limit: feedPageSize + 1 })
-    const page = positions.slice(0, feedPageSize)
-    const last = page.at(-1)
-    const nextCursor = positions.length > feedPageSize && last ? encodeCursor(toPosition(last)) : null
-    return { ids: page.map(({ id }) => id), nextCursor }
-  }
 
   async function sliceTrending({ viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
     const after = parseTrendingPosition(cursor)
@@ -68,25 +62,33 @@ export function openFeed(
       const tab = query.tab ?? ((await followsAnybody(orm, viewerId)) ? 'following' : 'discover')
       const request = { ...query, tab }
       if (tab === 'following' && viewerId === null) throw new Problem('not_authenticated')
-      const slices = { following: sliceFollowing, trending: sliceTrending, discover: () => sliceDiscover(orm, request) }
-      const { ids, nextCursor } = await slices[tab](request)
-      if (ids.length === 0 && tab !== 'following' && !(await hasReadablePlaylists(orm)))
+      const slices = {
+        following: () => sliceFollowing(orm, request),
+        trending: sliceTrending,
+        discover: () => sliceDiscover(orm, request),
+      }
+      const { ids, leftOut, nextCursor } = await slices[tab](request)
+      if (ids.length === 0 && tab !== 'following' && (await showsSamplePlaylists(orm, viewerId)))
         return {
           tab,
-          items: samplePlaylists.map((playlist) => ({ playlist, comments: [] })),
+          items: samplePlaylists.map((playlist) => ({ playlist, comments: [], leftOut: 0 })),
           nextCursor: null,
           sample: true,
         }
       const cards = await listPlaylistCards(deps, viewerId, ids)
       const comments = await listNewestComments(deps, viewerId, ids, { perPlaylist: commentsPerPost })
-      const items = cards.map((playlist) => ({ playlist, comments: comments.get(playlist.id) ?? [] }))
+      const items = cards.map((playlist) => ({
+        playlist,
+        comments: comments.get(playlist.id) ?? [],
+        leftOut: leftOut?.get(playlist.id) ?? 0,
+      }))
       return { tab, items, nextCursor, sample: false }
     },
 
     /** Returns the first few playlists of `trending`. */
     async readTrending(viewerId: string | null): Promise<TrendingList> {
       const { ids } = await sliceTrending({ viewerId, tab: 'trending' })
-      if (ids.length === 0 && !(await hasReadablePlaylists(orm)))
+      if (ids.length === 0 && (await showsSamplePlaylists(orm, viewerId)))
         return { items: samplePlaylists.slice(0, maxTrending), sample: true }
       const items: Playlist[] = await listPlaylistCards(deps, viewerId, ids.slice(0, maxTrending))
       return { items, sample: false }
@@ -112,7 +114,30 @@ async function sliceDiscover(orm: Orm, { viewerId, cursor }: FeedRequest): Promi
   return { ids: [...page.values()].map(({ id }) => id), nextCursor }
 }
 
-const toPosition = ({ publishedAt, id }: FeedPosition): FeedPosition => ({ publishedAt, id })
+/**
+ * A page has at most three playlists of one person in a row, and ends only where another person's begin.
+ * So a row never goes on, on the next page.
+ */
+async function sliceFollowing(orm: Orm, { viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
+  const ids: string[] = []
+  const leftOut = new Map<string, number>()
+  let [author, inARow] = ['', 0]
+  let after = parsePosition(cursor)
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const found = await listNewest(orm, { viewerId, authors: 'followed', after, limit: batchSize })
+    for (const { ownerId, ...position } of found) {
+      if (ownerId !== author && ids.length >= feedPageSize)
+        return { ids, leftOut, nextCursor: after && encodeCursor(after) }
+      inARow = ownerId === author ? inARow + 1 : 1
+      author = ownerId
+      if (inARow <= maxInARow) ids.push(position.id)
+      else leftOut.set(ids.at(-1)!, inARow - maxInARow)
+      after = position
+    }
+    if (found.length < batchSize) return { ids, leftOut, nextCursor: null }
+  }
+  return { ids, leftOut, nextCursor: after && encodeCursor(after) }
+}
 
 /** Positive if `a` comes after `b` in the ranking. */
 function compareRanks(a: RankedPlaylist, b: RankedPlaylist): number {

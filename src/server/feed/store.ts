@@ -15,16 +15,15 @@ type NewestQuery = {
   limit: number
 }
 
-/** Newest first. `others` are everybody but the creators whom the viewer follows; of them only playlists with something to read. */
+/** Playlists with something to read, newest first. `others` are everybody but the creators whom the viewer follows. */
 export async function listNewest(
   orm: Orm,
   { viewerId, authors, after, limit }: NewestQuery,
 ): Promise<(FeedPosition & { ownerId: string })[]> {
-  const isWorthShowing = authors === 'others' ? hasReadableSummary : undefined
   const rows = await orm
     .select({ id: playlists.id, publishedAt: playlists.publishedAt, ownerId: playlists.ownerId })
     .from(playlists)
-    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined, isWorthShowing))
+    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined, hasReadableSummary))
     .orderBy(desc(playlists.publishedAt), desc(playlists.id))
     .limit(limit)
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? 0 }))

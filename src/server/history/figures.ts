@@ -1,7 +1,7 @@
 // Reads what an owner's figures count: the entries of a span of days, totals, and versions that were written again.
 import { and, count, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
-import { history } from '../db/schema/history.ts'
+import { categoryOfEntry, history } from '../db/schema/history.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { listDays, startOf } from './dates.ts'
 
@@ -18,7 +18,7 @@ export type CountedEntry = {
   /** 1 to 5, or 0 for none. */
   rating: number
   channel: string
-  /** The first topic replaces a missing category. */
+  /** The first topic of several words replaces a missing category. */
   category: string | null
   topics: string[]
 }
@@ -36,7 +36,7 @@ export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<Coun
       savedSeconds: listOf<number>(history.savedSeconds),
       rating: listOf<number>(history.rating),
       channel: listOf<string>(history.channel),
-      category: listOf<string | null>(sql`coalesce(${history.category}, ${history.topics}[1])`),
+      category: listOf<string | null>(categoryOfEntry),
       topics: listOf<string[]>(history.topics),
     })
     .from(history)

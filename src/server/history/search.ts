@@ -5,7 +5,7 @@ import { parseSearch } from '#contract/parse-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
-import { history } from '../db/schema/history.ts'
+import { categoryOfEntry, history } from '../db/schema/history.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { SpokenScope } from '../spoken-words/compare.ts'
 import { findTranscriptsWithPhrase } from '../spoken-words/find-phrase.ts'
@@ -227,7 +227,7 @@ export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
     topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
     minRating !== undefined && gte(history.rating, minRating),
-    category && sql`coalesce(${history.category}, ${history.topics}[1]) = ${category}`,
+    category && sql`${categoryOfEntry} = ${category}`,
     isMarked && hasHighlights,
     tag && hasTag(tag),
     ...withoutTags.map((name) => not(hasTag(name))),

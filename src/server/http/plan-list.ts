@@ -3,20 +3,22 @@ import { formatPrice } from '#contract/money.ts'
 import { type Plan, type PlanTable, paidPlanKeys, passDays } from '#contract/plans.ts'
 import { escapeHtml } from './fill-document.ts'
 
-/** The title, and as HTML the list of plans with their limits, and with their prices where they are sold. */
+/** The title, and as HTML the list of plans with their limits and prices. */
 export function describePlans(table: PlanTable, isSelling: boolean): { title: string; content: string } {
   const { free } = table.plans
   const items = paidPlanKeys.flatMap((key) => {
     const plan = table.plans[key]
     if (isSelling && !plan.prices) return []
-    const price = isSelling && plan.prices ? `: ${describePrices(plan.prices, table.currency)}` : ''
+    const price = plan.prices ? `: ${describePrices(plan.prices, table.currency)}` : ''
     return [`<li>${escapeHtml(plan.label)}, ${describeLimit(plan)}${price}</li>`]
   })
-  const title = isSelling ? 'Choose Your Plan' : 'Plans'
-  const end = isSelling ? '<p>To buy a plan, switch on JavaScript and reload the page.</p>' : ''
+  const title = 'Choose Your Plan'
+  const end = isSelling
+    ? 'To buy a plan, switch on JavaScript and reload the page.'
+    : 'Nothing can be bought on this server.'
   return {
     title,
-    content: `<h1>${title}</h1><ul><li>${escapeHtml(free.label)}, ${describeLimit(free)}</li>${items.join('')}</ul>${end}`,
+    content: `<h1>${title}</h1><ul><li>${escapeHtml(free.label)}, ${describeLimit(free)}</li>${items.join('')}</ul><p>${end}</p>`,
   }
 }
 

@@ -83,6 +83,7 @@ function toCard({ playlist, preview, ...parts }: CardParts): Playlist {
     ...parts,
     isHidden: playlist.hiddenAt !== null,
     summaries: preview?.summaries ?? 0,
+    readableByOthers: preview?.readableByOthers ?? 0,
     thumbnail: pictures[0] ?? null,
     pictures,
     sample: false,

@@ -105,24 +105,27 @@ export async function listOwnedItems(orm: Orm, ownerId: string) {
     .orderBy(playlistItems.playlistId, playlistItems.position)
 }
 
-export type PlaylistPreview = { id: string; summaries: number; pictures: string[] }
+export type PlaylistPreview = { id: string; summaries: number; readableByOthers: number; pictures: string[] }
 
-/** Counts the items that the viewer sees in each playlist and lists the thumbnails of the first three. */
+/** Counts the items that the viewer and others see in each playlist, and lists the thumbnails of the first three. */
 export async function listPreviews(
   orm: Orm,
   viewerId: string | null,
   ids: string[],
 ): Promise<Map<string, PlaylistPreview>> {
   if (ids.length === 0) return new Map()
+  const isReadable = sql`exists (select from publications s
+    where s.owner_id = p.owner_id and s.video_id = i.video_id and ${isPublicationShownAs('s')})`
   const isVisible = sql`case when p.owner_id = ${viewerId}
     then exists (select from history h where h.owner_id = p.owner_id and h.video_id = i.video_id and h.deleted_at is null)
-    else exists (select from publications s where s.owner_id = p.owner_id and s.video_id = i.video_id and ${isPublicationShownAs('s')}) end`
+    else ${isReadable} end`
   const playlistIds = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
   const { rows } = await orm.execute<PlaylistPreview>(sql`select p.id,
       (select count(*)::int from playlist_items i where i.playlist_id = p.id and ${isVisible}) as summaries,
+      (select count(*)::int from playlist_items i where i.playlist_id = p.id and ${isReadable}) as "readableByOthers",
       array(select v.metadata->>'thumbnail' from playlist_items i join videos v on v.video_id = i.video_id
         where i.playlist_id = p.id and v.metadata->>'thumbnail' is not null and ${isVisible} order by i.position limit 3) as pictures
     from playlists p where p.id in (${playlistIds})`)

@@ -78,6 +78,28 @@ test('a user lists public playlists, their own and saved ones, liked ones, and t
   expect([await list(bob, 'filter=mine'), await list(bob, 'filter=liked')].map(namesOf)).toEqual([['Bob’s own'], []])
 })
 
+test('the owner of playlists learns which of them others see', async () => {
+  const dan = newPerson(testServer)
+  people.dan = dan
+  await dan.signUp('Dan Example')
+  await createPlaylist('dan', { name: 'Seen', isPublic: true })
+  await createPlaylist('dan', { name: 'Private' })
+  // The last one stays without a summary.
+  const empty = await dan.sendJson('POST', '/api/playlists', { name: 'Empty', isPublic: true })
+  const { id } = (await empty.json()) as Playlist
+  const mine = await list('dan', 'filter=mine')
+  expect(mine).toMatchObject({ total: 3, visibleToOthers: 1 })
+  expect(Object.fromEntries(mine.items.map(({ name, readableByOthers }) => [name, readableByOthers]))).toEqual({
+    Seen: 1,
+    Empty: 0,
+    Private: 0,
+  })
+  expect(await list('dan', 'filter=public')).not.toHaveProperty('visibleToOthers')
+  await sendDelete('dan', playlistPath(id))
+  expect(await list('dan', 'filter=mine')).toMatchObject({ total: 2, visibleToOthers: 1 })
+  for (const { id } of mine.items) await sendDelete('dan', playlistPath(id))
+})
+
 test('a search matches parts of words in name, description and tags, in any case', async () => {
   await createPlaylist(ann, { name: 'Émile 100% _under_', isPublic: true })
   await createPlaylist(ann, { name: 'Second', description: 'About Gardening', isPublic: true })

@@ -6,16 +6,17 @@ import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import { findCreatorId } from '../creators/creators.ts'
+import type { Orm } from '../db/database.ts'
 import { playlistItems, playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
 import { followedIds } from '../visibility/people.ts'
 import {
-  hasReadablePlaylists,
   hasReadableSummary,
   isListed,
   isListedFor,
   isOwnedBy,
   isPlaylistVisibleTo,
+  showsSamplePlaylists,
 } from '../visibility/playlists.ts'
 import { listPlaylistCards } from './cards.ts'
 import { findSamples } from './sample.ts'
@@ -40,7 +41,7 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
     const ownerId = await findCreatorId(orm, viewerId, query.creator)
     if (ownerId === null) throw new Problem('creator_not_found')
     conditions.push(and(eq(playlists.ownerId, ownerId), isListed)!)
-  } else if (query.filter === 'public' && !(await hasReadablePlaylists(orm))) return listSamplePage(text, page)
+  } else if (query.filter === 'public' && (await showsSamplePlaylists(orm, viewerId))) return listSamplePage(text, page)
   if (query.filter === 'public' && query.creator === undefined)
     return listPublicPage(deps, viewerId, { conditions, page })
   // A search reads every match anyway; a whole list is counted more cheaply in a query of its own.
@@ -55,15 +56,21 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
   const ids = rows.map(({ id }) => id)
   const idsWithVideo = new Set(rows.filter(({ holdsVideo }) => holdsVideo).map(({ id }) => id))
   const cards = await listPlaylistCards(deps, viewerId, ids)
+  const countsVisible = isOwnList && viewerId !== null && query.videoId === undefined
   const showsHoldsVideo = query.filter === 'mine' && query.videoId !== undefined
   return withPages({
     items: showsHoldsVideo ? cards.map((card) => ({ ...card, holdsVideo: idsWithVideo.has(card.id) })) : cards,
     total: rows[0]?.total ?? (await orm.$count(playlists, and(...conditions))),
     page,
     pageSize: playlistPageSize,
+    ...(countsVisible && { visibleToOthers: await countVisibleToOthers(orm, viewerId, conditions) }),
     sample: false,
   })
 }
+
+/** Counts those of the viewer's own playlists that others find something to read in. */
+const countVisibleToOthers = (orm: Orm, viewerId: string, conditions: SQL[]): Promise<number> =>
+  orm.$count(playlists, and(...conditions, isOwnedBy(viewerId), isListed, hasReadableSummary))
 
 const withPages = (page: Omit<PlaylistPage, 'pages'>): PlaylistPage => ({
   ...page,

@@ -3,10 +3,7 @@
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Playlist } from '#contract/playlists.ts'
 
-type Sample = Pick<
-  Playlist,
-  'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries' | 'likes' | 'saves' | 'views'
-> & {
+type Sample = Pick<Playlist, 'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries'> & {
   /** A file of the web app. */
   picture: string
 }
@@ -20,9 +17,6 @@ const samples: Sample[] = [
     note: 'If you have only ten minutes, start with the second one.',
     createdBy: 'Robin Sample',
     summaries: 6,
-    likes: 24,
-    saves: 9,
-    views: 210,
   },
   {
     name: 'Bread from scratch',
@@ -32,9 +26,6 @@ const samples: Sample[] = [
     note: 'I wish I had seen these before my first ten flat loaves.',
     createdBy: 'Mika Sample',
     summaries: 8,
-    likes: 17,
-    saves: 12,
-    views: 143,
   },
   {
     name: 'Reading the night sky',
@@ -44,9 +35,6 @@ const samples: Sample[] = [
     note: '',
     createdBy: 'Sam Sample',
     summaries: 12,
-    likes: 11,
-    saves: 4,
-    views: 98,
   },
   {
     name: 'Databases, explained slowly',
@@ -56,9 +44,6 @@ const samples: Sample[] = [
     note: 'The talk about indexes saved me a week of work.',
     createdBy: 'Robin Sample',
     summaries: 9,
-    likes: 8,
-    saves: 6,
-    views: 77,
   },
 ]
 
@@ -75,7 +60,12 @@ export const samplePlaylists: Playlist[] = samples.map(({ picture, ...sample }, 
   createdAt,
   updatedAt: createdAt,
   publishedAt: createdAt,
+  // Nobody likes or opens what does not exist.
+  likes: 0,
+  saves: 0,
+  views: 0,
   comments: 0,
+  readableByOthers: sample.summaries,
   isLiked: false,
   isSaved: false,
   thumbnail: picture,

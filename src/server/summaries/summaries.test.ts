@@ -123,6 +123,20 @@ test('a video without captions shows the reason and an action, and the queue con
   expect((await ann.summarize({ video: 'afterwardsV' })).event).toBe('summary')
 })
 
+test('a request with a field that does not exist is told which', async () => {
+  const ann = newPerson(testServer)
+  for (const [body, field] of [
+    [{ video: link, lang: 'de' }, 'There is no field "lang".'],
+    [{ video: link, transcript: { text: 'words', format: 'srt' } }, 'transcript: There is no field "format".'],
+  ] as const) {
+    const response = await ann.ask(body)
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'bad_request', message: expect.stringContaining(field) } },
+    ])
+  }
+})
+
 test('a failed video can be requested again', async () => {
   const ann = newPerson(testServer)
   await ann.summarize({ video: 'privateVid0' })

@@ -32,11 +32,18 @@ export function isPlaylistIdVisibleTo(viewerId: string, playlistId: PgColumn): S
   return sql`exists (select from ${playlists} where ${playlists.id} = ${playlistId} and ${isPlaylistVisibleTo(viewerId)})`
 }
 
-/** Tells whether anybody has a listed playlist. Without one there are sample creators. */
-export const hasListedPlaylists = (orm: Orm): Promise<boolean> => exists(orm, isListed)
+/** Sample playlists are shown until there is a listed one with something to read, or one of the viewer's own. */
+export const showsSamplePlaylists = (orm: Orm, viewerId: string | null): Promise<boolean> =>
+  hasNone(orm, viewerId, and(isListed, hasReadableSummary)!)
 
-/** Tells whether there is a listed playlist with something to read. Without one the lists and the feed show samples. */
-export const hasReadablePlaylists = (orm: Orm): Promise<boolean> => exists(orm, and(isListed, hasReadableSummary)!)
+/** Sample creators are shown until there is a listed playlist, or one of the viewer's own. */
+export const showsSampleCreators = (orm: Orm, viewerId: string | null): Promise<boolean> =>
+  hasNone(orm, viewerId, isListed)
+
+async function hasNone(orm: Orm, viewerId: string | null, isReal: SQL): Promise<boolean> {
+  if (await exists(orm, isReal)) return false
+  return viewerId === null || !(await exists(orm, isOwnedBy(viewerId)))
+}
 
 async function exists(orm: Orm, condition: SQL): Promise<boolean> {
   const rows = await orm.select({ id: playlists.id }).from(playlists).where(condition).limit(1)

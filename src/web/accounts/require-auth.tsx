@@ -8,6 +8,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
+import { MadeHere } from './made-here.tsx'
 import styles from './require-auth.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 import { type AccountFeature, texts } from './texts.ts'
@@ -22,7 +23,8 @@ function benefitsOf(feature: AccountFeature): Benefit[] {
   return [saved, { name: 'activity', icon: <ChartColumn /> }, { name: 'ratings', icon: <Star /> }]
 }
 
-export function RequireAuth({ feature }: { feature: AccountFeature }) {
+/** The prompt of the library has what was made here without an account. */
+export function RequireAuth({ feature, isLibrary = false }: { feature: AccountFeature; isLibrary?: boolean }) {
   const signIn = useSignInPath()
   const { title, text: reason, guest } = texts.signInRequired[feature]
   return (
@@ -39,7 +41,8 @@ export function RequireAuth({ feature }: { feature: AccountFeature }) {
             {guest}
           </Link>
         </div>
-        <section className={styles.benefits} aria-label={texts.benefitsLabel}>
+        {isLibrary && <MadeHere />}
+        <section className={joinClasses(styles.section, styles.benefits)} aria-label={texts.benefitsLabel}>
           <ul>
             {benefitsOf(feature).map(({ name, icon }) => (
               <li key={name}>

@@ -4,6 +4,8 @@ import type { Billing } from '#contract/billing.ts'
 import type { AnyProblem } from '#contract/problem.ts'
 import type { Usage } from '#contract/usage.ts'
 import { warn } from '../browser/log.ts'
+import { clearUndos } from '../toasts/toasts.ts'
+import { clearGuestResults } from './guest-results.ts'
 
 export type Session = {
   /** True until the page knows whether somebody is signed in. */
@@ -62,7 +64,9 @@ export function createSessionState() {
 
     /** Sets who is signed in, or null for a guest. What belongs to another user is cleared. */
     setUser(user: CurrentUser | null, change: Partial<Session> = {}): void {
+      if (user) clearGuestResults()
       const isSameUser = user?.uid === session.user?.uid
+      if (!isSameUser) clearUndos()
       const base = isSameUser ? session : initialSession
       update({ ...base, isLoading: false, failure: null, user, isExpired: false, ...change })
     },

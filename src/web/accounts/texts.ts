@@ -126,6 +126,11 @@ export const texts = {
     },
   },
   signInOrUp: 'Sign in / Create account',
+  madeHere: {
+    title: 'Made in this browser',
+    text: 'Only this browser remembers these summaries. With an account they are in your library, on every device.',
+    signUp: 'Sign up to keep them',
+  },
   benefitsLabel: 'What you get with an account',
   benefits: {
     saved: 'Saved summaries, searchable by title, key points and topics',

@@ -19,7 +19,7 @@ import { TopicsOverTime } from './topics-over-time.tsx'
 import { WeekChart } from './week-chart.tsx'
 import { YearStrip } from './year-strip.tsx'
 
-/** What shows a course over time is left out until there are two days, or months, of it. */
+/** What shows a course over time is left out until there are two days, or months, of it, and ratings until there are two. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   const { range, metrics, previous, week, year, channels, categories, ratings, topics } = analytics
   const today = readDay(Date.now())
@@ -61,15 +61,14 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
             countText: texts.videos(count),
           }))}
         />
-        <RankedList
-          id="ratings"
-          title={texts.ratings}
-          empty={texts.noRatings}
-          isUnnumbered
-          items={
-            analytics.rated === 0 ? [] : ratings.map((count, index) => toRatingItem(count, index + 1, span)).reverse()
-          }
-        />
+        {analytics.rated > 1 && (
+          <RankedList
+            id="ratings"
+            title={texts.ratings}
+            isUnnumbered
+            items={ratings.map((count, index) => toRatingItem(count, index + 1, span)).reverse()}
+          />
+        )}
       </div>
     </>
   )

@@ -12,7 +12,8 @@ type Props = {
   title: string
   id: string
   items: RankedItem[]
-  empty: string
+  /** Stands in the place of a list without items. */
+  empty?: string
   /** Hides the items of a list that is not ordered by count. */
   isUnnumbered?: boolean
 }

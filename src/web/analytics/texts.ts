@@ -47,7 +47,6 @@ export const texts = {
   sum: { length: 'Length of all videos', reading: '− reading the summaries', saved: '= saved' },
   assumption: `We assume that you would have watched each video once, at normal speed, and that you read ${wordsPerMinute} words a minute, in whole minutes. A summary that takes as long to read as its video saves nothing. What you watch anyway is not subtracted, because ${brandName} does not record it.`,
   ratings: 'Ratings',
-  noRatings: 'Nothing rated yet',
   topics: 'Topics over Time',
   topicsScale: 'Videos a month, one scale for all',
   inRange: 'in this range',

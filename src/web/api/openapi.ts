@@ -2999,6 +2999,7 @@ export interface ApiResponses {
       updatedAt: number
       publishedAt: number | null
       summaries: number
+      readableByOthers: number
       likes: number
       saves: number
       views: number
@@ -3014,6 +3015,7 @@ export interface ApiResponses {
     page: number
     pageSize: number
     pages: number
+    visibleToOthers?: number
     sample: boolean
   }
   'POST /api/playlists': Playlist
@@ -3044,6 +3046,7 @@ export interface ApiResponses {
     updatedAt: number
     publishedAt: number | null
     summaries: number
+    readableByOthers: number
     likes: number
     saves: number
     views: number
@@ -4311,6 +4314,7 @@ export interface ApiResponses {
         updatedAt: number
         publishedAt: number | null
         summaries: number
+        readableByOthers: number
         likes: number
         saves: number
         views: number
@@ -4335,6 +4339,7 @@ export interface ApiResponses {
         createdAt: number
         editedAt: number | null
       }[]
+      leftOut: number
     }[]
     nextCursor: string | null
     sample: boolean
@@ -4367,6 +4372,7 @@ export interface ApiResponses {
       updatedAt: number
       publishedAt: number | null
       summaries: number
+      readableByOthers: number
       likes: number
       saves: number
       views: number
@@ -5609,6 +5615,7 @@ export interface Playlist {
   updatedAt: number
   publishedAt: number | null
   summaries: number
+  readableByOthers: number
   likes: number
   saves: number
   views: number

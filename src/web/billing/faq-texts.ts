@@ -18,7 +18,11 @@ export const faqTexts = {
       answer:
         'Yes. Plan changes take effect immediately, and what you have already paid is credited. If you cancel, you keep the plan until the end of the paid period.',
     },
-    { question: 'Which video sites are supported?', answer: 'Only YouTube is supported.' },
+    {
+      question: 'Which video sites are supported?',
+      answer:
+        'Only YouTube is supported. Beside its videos you can summarize podcasts that publish transcripts, and captions or transcripts that you upload or paste.',
+    },
     { question: 'Is there a free trial?', answer: trial },
     {
       question: 'How accurate are the summaries?',

@@ -28,16 +28,15 @@ export function LiftLimits({ limits, onLifted }: { limits: Limits; onLifted?: (b
   )
 }
 
-/** A link beside the allowance of the first page. */
+/** A link among the facts about the allowance on the first page. */
 export function LiftLimitsLink() {
   const limits = useLimits()
   if (limits.change !== 'lift') return null
   return (
-    <>
-      {' · '}
+    <span>
       <button type="button" className={text.inlineLink} disabled={limits.isChanging} onClick={() => void limits.run()}>
         {texts.liftLink}
       </button>
-    </>
+    </span>
   )
 }

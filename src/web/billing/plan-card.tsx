@@ -42,7 +42,7 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
         <h2 className={text.section}>{plans[planKey].label}</h2>
         {isCurrent && <Badge>{texts.yourPlan}</Badge>}
       </div>
-      {isSold && <PlanPrice planKey={planKey} isAnnual={isAnnual} />}
+      {(isSold || isPlanSold(planKey)) && <PlanPrice planKey={planKey} isAnnual={isAnnual} />}
       <ul>
         {features.map((feature) => (
           <li key={feature}>
@@ -51,6 +51,7 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
           </li>
         ))}
       </ul>
+      {!isSold && <p className={joinClasses(text.meta, styles.actions)}>{texts.notSold.plan}</p>}
       {isSold && (
         <div className={styles.actions}>
           {note && <p className={joinClasses(text.meta, styles.note)}>{note}</p>}

@@ -45,14 +45,13 @@ export function PricingPage() {
     `${plans.free.limit} summaries/${plans.free.period}`,
     ...(questions?.free === undefined ? [] : [texts.questions(questions.free)]),
   ].join(' and ')
-  const words = isSold ? texts : texts.notSold
   return (
     <div className={layout.page}>
-      <title>{pageTitle(words.title)}</title>
+      <title>{pageTitle(texts.title)}</title>
       <div className={styles.head}>
-        <h1 className={text.hero}>{words.title}</h1>
-        <p className={text.lead}>{words.lead}</p>
-        {isSold && soldSubscriptionNames.length > 0 && (
+        <h1 className={text.hero}>{texts.title}</h1>
+        <p className={text.lead}>{isSold ? texts.lead : texts.notSold.lead}</p>
+        {hasLimits && soldSubscriptionNames.length > 0 && (
           <div className={joinClasses(layout.row, styles.billing)}>
             <SegmentedControl
               label={texts.billing}
@@ -85,12 +84,12 @@ export function PricingPage() {
             ))}
           </div>
           <p className={joinClasses(text.meta, styles.free)}>
-            {user && record?.plan === 'free' ? words.freeIsCurrent(freeLimits) : words.free(freeLimits)}
+            {user && record?.plan === 'free' ? texts.freeIsCurrent(freeLimits) : texts.free(freeLimits)}
             {isSold && site.data?.isTaxIncluded && ` ${texts.taxIncluded}`}
           </p>
         </>
       )}
-      {isSold && <Faq />}
+      {hasLimits && <Faq />}
     </div>
   )
 }

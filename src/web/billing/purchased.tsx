@@ -23,11 +23,11 @@ type Props = { state: 'paid' | 'changed'; planKey: PaidPlanKey | null; amount: n
 export function Purchased({ state, planKey, amount }: Props) {
   const { user, billing } = useAuth()
   useEffect(resetRetries, [])
-  const title = state === 'changed' ? texts.changed : texts.title
   const current = billing?.subscription
   const subscription = current?.planKey === planKey ? current : null
   const name = user?.displayName ?? ''
-  const isTrial = subscription?.status === 'trialing'
+  const isTrial = amount === 0 || subscription?.status === 'trialing'
+  const title = state === 'changed' ? texts.changed : isTrial ? texts.trialStarted : texts.title
   return (
     <>
       <title>{pageTitle(title)}</title>

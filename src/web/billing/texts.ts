@@ -50,7 +50,6 @@ export const texts = {
   freeIsCurrent: (limit: string) => `You are on ${plans.free.label}: ${limit}. ${pricesIn}`,
   taxIncluded: 'Taxes are included.',
   notSold: {
-    title: 'Plans',
     lead: 'This server is free to use: nothing is sold here.',
     callout: 'Nothing can be bought on this server',
     text: (limit: string) =>
@@ -59,8 +58,7 @@ export const texts = {
     noLimitsText: 'Everybody on this server makes as many summaries and asks as many questions as they like.',
     ask: 'Ask for a plan',
     subject: 'Plan',
-    free: (limit: string) => `${plans.free.label}: ${limit} with an account.`,
-    freeIsCurrent: (limit: string) => `You are on ${plans.free.label}: ${limit}.`,
+    plan: 'Not for sale here.',
   },
   failures: {
     signIn: 'Please sign in to subscribe to a paid plan.',
@@ -129,8 +127,9 @@ export const texts = {
 
 export const successTexts = {
   title: 'Payment Successful!',
+  trialStarted: 'Your free trial has begun',
   welcome: (plan: string, name: string, isTrial: boolean) =>
-    `Welcome to ${plan}, ${name}. ${isTrial ? 'Your trial has begun, and nothing was charged.' : 'Your invoices are in your profile.'}`,
+    `Welcome to ${plan}, ${name}. ${isTrial ? 'Nothing was charged.' : 'Your invoices are in your profile.'}`,
   changed: 'Plan Changed',
   changedTo: (plan: string, name: string) => `Your plan is now ${plan}, ${name}.`,
   nothing: {

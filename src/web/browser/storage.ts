@@ -10,6 +10,7 @@ export type StorageName =
   | 'speech-rate'
   | 'job'
   | 'results'
+  | 'guest-results'
   | 'feedback'
   | 'learns'
   | `reviews-${string}`

@@ -27,7 +27,7 @@ const placeOf: Record<string, string> = {
   'comments/comment-editor.tsx': 'In a text field',
   'spaces/address-field.tsx': 'In a text field',
   'ask/thread.tsx': 'In a text field',
-  'toasts/use-undo-key.ts': 'While a message is shown',
+  'toasts/use-undo-key.ts': 'For five minutes after a change',
   'ask/handle-escape.ts': 'In a text field',
   'commands/early-keys.ts': '',
 }

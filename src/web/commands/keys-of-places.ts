@@ -3,13 +3,8 @@
 export type PlaceKeys = { place: string; keys: readonly { title: string; keys: string }[] }
 
 export const keysOfPlaces: readonly PlaceKeys[] = [
-  {
-    place: 'While a message is shown',
-    keys: [
-      { title: 'Undo what the newest message tells', keys: 'Ctrl Z' },
-      { title: 'Go to the messages', keys: 'F8' },
-    ],
-  },
+  { place: 'For five minutes after a change', keys: [{ title: 'Undo the change', keys: 'Ctrl Z' }] },
+  { place: 'While a message is shown', keys: [{ title: 'Go to the messages', keys: 'F8' }] },
   {
     place: 'In a list of summaries',
     keys: [

@@ -18,9 +18,9 @@ export function CreatorItem({ creator, isSample }: Props) {
       <Avatar name={displayName} size="medium" tinted />
       <div>
         <p className={styles.name}>{isSample ? displayName : <CreatorLink creator={creator} />}</p>
-        <MetaList facts={[username ? texts.handle(username) : null, texts.playlists(playlistsCount)]} />
+        {!isSample && <MetaList facts={[texts.handle(username), texts.playlists(playlistsCount)]} />}
       </div>
-      <FollowButton creator={creator} isSample={isSample} />
+      {!isSample && <FollowButton creator={creator} />}
     </li>
   )
 }

@@ -8,18 +8,12 @@ import { texts } from './texts.ts'
 import { useFollow } from './use-follow.ts'
 
 /** Renders nothing for the user's own profile. */
-export function FollowButton({ creator, isSample = false }: { creator: Creator; isSample?: boolean }) {
+export function FollowButton({ creator }: { creator: Creator }) {
   const toggleFollow = useFollow(creator)
   const { displayName, isFollowing, isYou } = creator
   if (isYou) return null
   return (
-    <Button
-      size="small"
-      className={styles.follow}
-      aria-pressed={isFollowing}
-      disabled={isSample}
-      onClick={toggleFollow}
-    >
+    <Button size="small" className={styles.follow} aria-pressed={isFollowing} onClick={toggleFollow}>
       {isFollowing && <Check />}
       {isFollowing ? texts.following : texts.follow}
       <span className={text.hidden}> {displayName}</span>

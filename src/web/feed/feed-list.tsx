@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { FeedTab } from '#contract/limits.ts'
+import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { SignInPrompt } from '../accounts/sign-in-prompt.tsx'
 import { api } from '../api/api.ts'
@@ -11,6 +12,7 @@ import { queryKeys } from '../social-cache/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { listUniquePosts } from './feed.ts'
@@ -60,9 +62,22 @@ export function FeedList({ tab, onDiscover }: FeedListProps) {
           </Button>
         </div>
       ) : (
-        posts.length > 0 && !sample && <p className={`${text.meta} ${styles.end}`}>{texts.end}</p>
+        posts.length > 0 && !sample && <End tab={tab} />
       )}
     </>
+  )
+}
+
+function End({ tab }: { tab: FeedTab }) {
+  return (
+    <p className={`${text.meta} ${styles.end}`}>
+      {texts.end}{' '}
+      {tab === 'discover' && (
+        <>
+          {texts.oneOfEach} <Link to={`${routes.playlists.path}?filter=public`}>{texts.allPublic}</Link>
+        </>
+      )}
+    </p>
   )
 }
 

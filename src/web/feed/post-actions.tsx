@@ -6,7 +6,6 @@ import type { Playlist } from '#contract/playlists.ts'
 import { texts as creatorTexts } from '../creators/texts.ts'
 import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
 import { LikeButton } from '../playlist-cards/like-button.tsx'
-import { sampleNoticeId } from '../playlist-cards/sample-notice.tsx'
 import { sharePlaylist } from '../playlist-cards/share-playlist.ts'
 import { texts as playlistTexts } from '../playlist-cards/texts.ts'
 import { usePlaylistReactions } from '../playlist-cards/use-playlist-reactions.ts'
@@ -21,23 +20,22 @@ type Props = { playlist: Playlist; onComment: () => void }
 
 export function PostActions({ playlist, onComment }: Props) {
   const { like, save } = usePlaylistReactions(playlist)
-  const { name, comments, isSaved, isYours, sample } = playlist
-  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoticeId }
+  const { name, comments, isSaved, isYours } = playlist
   return (
     <div className={styles.actions}>
-      <LikeButton playlist={playlist} onClick={like} {...sampleProps} />
-      <Button look="quiet" aria-label={texts.commentOn(name, comments)} onClick={onComment} {...sampleProps}>
+      <LikeButton playlist={playlist} onClick={like} />
+      <Button look="quiet" aria-label={texts.commentOn(name, comments)} onClick={onComment}>
         <MessageCircle />
         {formatCount(comments)}
       </Button>
-      <Button look="quiet" onClick={() => void sharePlaylist(playlist)} {...sampleProps}>
+      <Button look="quiet" onClick={() => void sharePlaylist(playlist)}>
         <Share2 />
         <span className={text.spare}>{texts.share}</span>
         <span className={text.hidden}> {name}</span>
       </Button>
       {!isYours && (
         <>
-          <Button look="quiet" aria-pressed={isSaved} onClick={save} {...sampleProps}>
+          <Button look="quiet" aria-pressed={isSaved} onClick={save}>
             <Bookmark />
             <span className={text.spare}>{isSaved ? playlistTexts.saved : playlistTexts.save}</span>
             <span className={text.hidden}> {name}</span>
@@ -49,7 +47,7 @@ export function PostActions({ playlist, onComment }: Props) {
   )
 }
 
-function PostMenu({ playlist: { id, name, creator, createdBy, sample } }: { playlist: Playlist }) {
+function PostMenu({ playlist: { id, name, creator, createdBy } }: { playlist: Playlist }) {
   const queries = useQueryClient()
   const { report, block, dialog } = useReportOrBlock({
     kind: 'playlist',
@@ -67,7 +65,6 @@ function PostMenu({ playlist: { id, name, creator, createdBy, sample } }: { play
           { label: playlistTexts.report, onSelect: report },
           { label: creatorTexts.block.open(createdBy), onSelect: block },
         ]}
-        {...(sample && { disabled: true, 'aria-describedby': sampleNoticeId })}
       >
         <Ellipsis />
         <span className={text.hidden}>{creatorTexts.more(name)}</span>

@@ -1,6 +1,6 @@
 // A post of the feed: the author, their note, the playlist, reactions and comments.
 import { useRef } from 'react'
-import { playlistPath } from '#contract/paths.ts'
+import { creatorPath, playlistPath } from '#contract/paths.ts'
 import type { Playlist, Post } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
@@ -26,7 +26,7 @@ export function PostArticle({ post }: { post: Post }) {
   const { user } = useAuth()
   const signIn = useSignInRedirect()
   const commentInput = useRef<HTMLInputElement>(null)
-  const { playlist } = post
+  const { playlist, leftOut } = post
   const { createdBy, creator, note, publishedAt, createdAt, sample } = playlist
   return (
     <article className={styles.post} aria-label={texts.postLabel(playlist.name, createdBy)}>
@@ -39,17 +39,26 @@ export function PostArticle({ post }: { post: Post }) {
           <MetaList
             facts={[
               creator && creatorTexts.handle(creator.username),
-              formatRelativeTime(publishedAt ?? createdAt, Date.now()),
+              sample ? null : formatRelativeTime(publishedAt ?? createdAt, Date.now()),
             ]}
           />
         </div>
-        {creator && <FollowButton creator={creator} isSample={sample} />}
+        {creator && <FollowButton creator={creator} />}
       </div>
       <div className={styles.body}>
         {note && <p className={styles.note}>{note}</p>}
         <PostPlaylist playlist={playlist} />
-        <PostActions playlist={playlist} onComment={() => (user ? commentInput.current?.focus() : signIn())} />
-        {!sample && <PostComments post={post} inputRef={commentInput} />}
+        {!sample && (
+          <>
+            <PostActions playlist={playlist} onComment={() => (user ? commentInput.current?.focus() : signIn())} />
+            <PostComments post={post} inputRef={commentInput} />
+          </>
+        )}
+        {leftOut > 0 && creator && (
+          <p className={styles.leftOut}>
+            <Link to={creatorPath(creator.username)}>{texts.leftOut(leftOut, createdBy)}</Link>
+          </p>
+        )}
       </div>
     </article>
   )
@@ -70,7 +79,7 @@ function PostPlaylist({ playlist }: { playlist: Playlist }) {
             </Link>
           )}
         </h3>
-        <MetaList facts={[playlistTexts.videos(summaries), playlistTexts.views(views)]} />
+        <MetaList facts={[playlistTexts.videos(summaries), sample ? null : playlistTexts.views(views)]} />
         {description && <p className={styles.description}>{description}</p>}
       </div>
     </div>

@@ -8,10 +8,16 @@ export const texts = {
   failed: 'The feed could not be loaded',
   showMore: 'Show more',
   end: 'You have reached the end.',
+  leftOut: (count: number, author: string) => `${count.toLocaleString('en')} more by ${author}`,
+  oneOfEach: 'Each page has at most one playlist of a person.',
+  allPublic: 'All public playlists',
   empty: {
     following: { title: 'Nothing here yet', text: 'Follow creators and what they publish appears here.' },
     trending: { title: 'Nothing is trending', text: 'Playlists that were liked this week appear here.' },
-    discover: { title: 'Nothing here yet', text: 'Public playlists appear here, newest first.' },
+    discover: {
+      title: 'Nothing to discover',
+      text: 'Public playlists of people you do not follow appear here, newest first.',
+    },
   } satisfies Record<FeedTab, object>,
   discover: 'Discover playlists',
   signedOut: 'Sign in to see the creators you follow',

@@ -31,7 +31,7 @@ export function TrendingList() {
           <li key={playlistId}>
             <span className={text.meta}>{index + 1}</span>
             {sample ? <b>{name}</b> : <Link to={playlistPath(playlistId)}>{name}</Link>}
-            <span className={text.meta}>{playlistTexts.likes(likes)}</span>
+            {!sample && <span className={text.meta}>{playlistTexts.likes(likes)}</span>}
           </li>
         ))}
       </ol>

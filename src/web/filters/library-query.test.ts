@@ -14,7 +14,7 @@ const parse = (text: string) => parseLibraryQuery(new URLSearchParams(text))
 
 test('the parameters of a URL are read and written without loss', () => {
   const text =
-    'in=spoken&search=bees&sort=title&direction=desc&view=list&saved=true&highlights=true&sentiment=positive&rating=4&minRating=3&topic=honey&category=Food&page=3'
+    'in=spoken&search=bees&sort=title&direction=desc&view=grid&saved=true&highlights=true&sentiment=positive&rating=4&minRating=3&topic=honey&category=Food&page=3'
   expect(toPageParams(parse(text)).toString()).toBe(text)
   expect(toPageParams(parse('')).toString()).toBe('')
 })
@@ -33,12 +33,12 @@ test('a new search, order or filter returns to page one, but a new view or page 
   expect(updateLibraryQuery(query, { direction: 'asc' }).page).toBe(1)
   expect(updateLibraryQuery(query, { saved: true }).page).toBe(1)
   expect(updateLibraryQuery(query, { mode: 'spoken' }).page).toBe(1)
-  expect(updateLibraryQuery(query, { view: 'list' }).page).toBe(3)
+  expect(updateLibraryQuery(query, { view: 'grid' }).page).toBe(3)
   expect(updateLibraryQuery(query, { page: 4 }).page).toBe(4)
 })
 
 test('the server receives an order only when the user selected one', () => {
-  expect(toApiParams(parse('in=spoken&search=a&view=list')).toString()).toBe('search=a')
+  expect(toApiParams(parse('in=spoken&search=a&view=grid')).toString()).toBe('search=a')
   expect(toApiParams(parse('search=a&sort=date')).toString()).toBe('search=a&sort=date&direction=desc')
 })
 
@@ -60,8 +60,8 @@ test('titles are listed from A, and dates from the newest', () => {
 test('a link to a filter adds it to those of the list, and starts a list anywhere else', () => {
   const topic = { topic: 'machine learning' }
   expect(filterPath(topic, { pathname: '/dashboard', search: '?page=3' })).toBe('/all-summaries?topic=machine+learning')
-  expect(filterPath(topic, { pathname: '/all-summaries', search: '?view=list&rating=4&topic=bees&page=3' })).toBe(
-    '/all-summaries?view=list&rating=4&topic=machine+learning',
+  expect(filterPath(topic, { pathname: '/all-summaries', search: '?view=grid&rating=4&topic=bees&page=3' })).toBe(
+    '/all-summaries?view=grid&rating=4&topic=machine+learning',
   )
   expect(filterPath({ rating: '0' }, { pathname: '/all-summaries', search: '?in=spoken&search=bees' })).toBe(
     '/all-summaries?rating=0',

@@ -67,7 +67,7 @@ export function parseLibraryQuery(params: URLSearchParams, nowMs = Date.now()): 
     search: text('search'),
     sort,
     direction: directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
-    view: text('view') === 'list' ? 'list' : 'grid',
+    view: text('view') === 'grid' ? 'grid' : 'list',
     saved: text('saved') === 'true',
     highlights: text('highlights') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
@@ -91,7 +91,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
     search,
     sort: sort ?? '',
     direction: direction === naturalDirection(sort) ? '' : direction,
-    view: view === 'list' ? 'list' : '',
+    view: view === 'grid' ? 'grid' : '',
     saved: saved ? 'true' : '',
     highlights: highlights ? 'true' : '',
     sentiment,
@@ -105,7 +105,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
 
 /** Writes the parameters of the API request, which has no mode and no view. */
 export function toApiParams(query: LibraryQuery): URLSearchParams {
-  const params = toPageParams({ ...query, mode: 'summaries', view: 'grid', when: '' })
+  const params = toPageParams({ ...query, mode: 'summaries', view: 'list', when: '' })
   if (query.sort) params.set('direction', query.direction)
   // Days are those of the reader.
   if (query.from || query.to) params.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)

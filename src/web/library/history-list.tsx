@@ -47,7 +47,6 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
   const { lastPage, isPastEnd } = useLastPage({ page: query.page, data, getPageUrl })
   const items = data?.items ?? []
   const isNarrow = useNarrow()
-  const isTable = query.view === 'list' && !isNarrow
   const [tagged, setTagged] = useState<SummaryView | null>(null)
   const handleKeys = useCardKeys(items, selection, setTagged)
 
@@ -75,7 +74,7 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
             </p>
             <div className={styles.resultActions}>
               {!isNarrow && <SavedSearchesBar userId={userId} query={query} />}
-              {!selection.isActive && !isTable && items.length > 0 && (
+              {!selection.isActive && items.length > 0 && (
                 <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
                   {texts.select}
                 </Button>
@@ -85,14 +84,10 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the summary that has the focus. */}
           <div className={styles.selectable} onKeyDown={handleKeys}>
             {selection.isActive && (
-              <SelectionBar
-                selection={selection}
-                total={data.total}
-                onSelectPage={isTable ? null : () => selection.add(items)}
-              />
+              <SelectionBar selection={selection} total={data.total} onSelectPage={() => selection.add(items)} />
             )}
             {items.length > 0 ? (
-              <SummaryList items={items} query={query} selection={selection} onChange={onChange} />
+              <SummaryList items={items} query={query} selection={selection} />
             ) : (
               <EmptyList userId={userId} query={query} total={data.total} onClearFilters={onClearFilters} />
             )}

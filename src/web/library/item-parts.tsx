@@ -1,8 +1,9 @@
-// What a summary in a list consists of: title, excerpt, topics, rating, and the link to the video.
-import { ArrowUpRight, Bookmark, Star } from 'lucide-react'
+// What a summary in a list consists of: picture, title, excerpt, topics, rating, and the link to the video.
+import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
@@ -15,8 +16,25 @@ import { languageOf } from '../ui/language-of.ts'
 import { Link } from '../ui/link.tsx'
 import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
+
+/** What has no picture shows what it was read from. */
+export function Picture({ view, duration = '' }: { view: SummaryView; duration?: string }) {
+  if (view.thumbnail !== null)
+    return (
+      <Thumbnail source={view.thumbnail} duration={duration}>
+        <SavedMark view={view} />
+      </Thumbnail>
+    )
+  return (
+    <div className={styles.symbol}>
+      {isUploaded(view.videoId) ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
+      <SavedMark view={view} />
+    </div>
+  )
+}
 
 export function SavedMark({ view }: { view: SummaryView }) {
   if (view.savedAt === null) return null
@@ -79,9 +97,7 @@ export function Topics({ view, search }: { view: SummaryView; search: string }) 
   )
 }
 
-/** A `brief` one says with a dash that there is no rating. */
-export function RatingBadge({ rating, brief = false }: { rating: number; brief?: boolean }) {
-  const words = rating === 0 ? texts.notRated : `${rating}/5`
+export function RatingBadge({ rating }: { rating: number }) {
   return (
     <FilterLink
       filter={{ rating: String(rating) }}
@@ -89,23 +105,28 @@ export function RatingBadge({ rating, brief = false }: { rating: number; brief?:
       className={joinClasses(styles.rating, rating === 0 && styles.unrated)}
     >
       <Star aria-hidden />
-      {brief && rating === 0 ? (
-        <>
-          <span aria-hidden>–</span>
-          <span className={text.hidden}>{words}</span>
-        </>
-      ) : (
-        words
-      )}
+      {rating === 0 ? texts.notRated : `${rating}/5`}
     </FilterLink>
   )
 }
 
-export function WatchLink({ view: { url, title, videoId } }: { view: SummaryView }) {
+/** A `brief` one shows its arrow only. */
+export function WatchLink({
+  view: { url, title, videoId },
+  isBrief = false,
+}: {
+  view: SummaryView
+  isBrief?: boolean
+}) {
   return (
     url && (
-      <a className={styles.watch} href={url} target="_blank" rel="noopener noreferrer">
-        {texts.watch}
+      <a
+        className={joinClasses(styles.watch, isBrief && styles.brief)}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span className={isBrief ? text.hidden : undefined}>{texts.watch}</span>
         <span className={text.hidden}>{texts.watchOn(title, sourceOf(videoId)?.name ?? '')}</span>
         <ArrowUpRight aria-hidden />
       </a>

@@ -18,8 +18,7 @@ type Props = {
   selection: SummarySelection
   /** How many the list finds. */
   total: number
-  /** Null where the list itself has a checkbox for its page. */
-  onSelectPage: (() => void) | null
+  onSelectPage: () => void
 }
 
 export function SelectionBar({ selection, total, onSelectPage }: Props) {
@@ -36,12 +35,10 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
       <p className={text.meta} role="status">
         {texts.selected(selection.count)}
       </p>
-      {onSelectPage && (
-        <Button look="quiet" size="small" onClick={onSelectPage}>
-          <CheckCheck />
-          {texts.selectAll}
-        </Button>
-      )}
+      <Button look="quiet" size="small" onClick={onSelectPage}>
+        <CheckCheck />
+        {texts.selectAll}
+      </Button>
       {!selection.isAll && selection.count > 0 && selection.count < total && (
         <Button look="quiet" size="small" onClick={selection.addAll}>
           {texts.selectEverything(total)}

@@ -19,17 +19,16 @@ import { languageOf } from '../ui/language-of.ts'
 import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
-import { Thumbnail } from '../ui/thumbnail.tsx'
 import { CardMenu } from './card-menu.tsx'
 import styles from './finding.module.css'
-import { SavedMark } from './item-parts.tsx'
+import { Picture } from './item-parts.tsx'
 import { texts } from './texts.ts'
 
 const firstMoments = 3
 
 export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['items'][number]; search: string }) {
   const { summary, moments, momentCount } = match
-  const { title, channel, firstMadeAt, thumbnail, duration } = summary
+  const { title, channel, firstMadeAt, duration } = summary
   const [isOpen, setOpen] = useState(false)
   const [first] = moments
   const hash = first ? formatTimestampHash(first.startSeconds) : ''
@@ -37,9 +36,7 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
   return (
     <li className={styles.video} data-video-id={summary.videoId}>
       <div className={styles.videoHead}>
-        <Thumbnail source={thumbnail} duration={duration}>
-          <SavedMark view={summary} />
-        </Thumbnail>
+        <Picture view={summary} duration={duration} />
         <div>
           <h3 {...languageOf(summary.transcript.language)}>
             <Link

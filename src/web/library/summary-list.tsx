@@ -1,52 +1,22 @@
-// Shows summaries as a grid of cards or as a table. On phones the table is a list of rows.
+// Shows summaries as rows of text or as a grid of cards.
 import type { SummaryView } from '#contract/summary.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import layout from '../ui/layout.module.css'
-import { useNarrow } from '../ui/use-narrow.ts'
 import { CardMenu } from './card-menu.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
-import { SummaryTable } from './summary-table.tsx'
 import type { SummarySelection } from './use-selection.ts'
-import { VideoCard, VideoRow } from './video-item.tsx'
+import { TextRow, VideoCard } from './video-item.tsx'
 
-type Props = {
-  items: SummaryView[]
-  query: LibraryQuery
-  selection: SummarySelection
-  onChange: (change: Partial<LibraryQuery>) => void
-}
+type Props = { items: SummaryView[]; query: LibraryQuery; selection: SummarySelection }
 
-export function SummaryList(props: Props) {
-  const { items, query, selection } = props
-  const { view, search, saved } = query
-  const isNarrow = useNarrow()
-  const renderAction = (item: SummaryView) =>
-    selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />
-  if (view === 'list' && !isNarrow) return <SummaryTable {...props} />
-  if (view === 'list')
-    return (
-      <ul>
-        {items.map((item) => (
-          <VideoRow key={item.videoId} large view={item} search={search} showsSaved={saved}>
-            {renderAction(item)}
-          </VideoRow>
-        ))}
-      </ul>
-    )
-  // Only a list from newest to oldest highlights its first item.
-  const isNewestFirst = query.page === 1 && !search && (query.sort ?? 'date') === 'date' && query.direction === 'desc'
+export function SummaryList({ items, query: { view, search, saved }, selection }: Props) {
+  const Item = view === 'grid' ? VideoCard : TextRow
   return (
-    <ul className={layout.grid}>
-      {items.map((item, index) => (
-        <VideoCard
-          key={item.videoId}
-          view={item}
-          search={search}
-          showsSaved={saved}
-          isFeatured={isNewestFirst && index === 0}
-        >
-          {renderAction(item)}
-        </VideoCard>
+    <ul className={view === 'grid' ? layout.grid : undefined}>
+      {items.map((item) => (
+        <Item key={item.videoId} view={item} search={search} showsSaved={saved}>
+          {selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />}
+        </Item>
       ))}
     </ul>
   )

@@ -25,9 +25,7 @@ export const texts = {
   descending: 'Descending, switch to ascending',
   ascending: 'Ascending, switch to descending',
   results: 'Summaries',
-  tagsHeading: 'Tags',
   savedOn: (date: string) => `Saved ${date}`,
-  columns: { title: 'Title and channel', date: 'Date', rating: 'Rating' },
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching ${quoteSearch(search)}`,

@@ -16,7 +16,7 @@ export function useSavedQuery() {
       setView(change.view)
       writeStorage('saved-view', change.view)
     }
-    write(toPageParams({ ...updateLibraryQuery(query, change), view: 'grid' }))
+    write(toPageParams({ ...updateLibraryQuery(query, change), view: 'list' }))
   }
 
   return {

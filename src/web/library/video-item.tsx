@@ -1,4 +1,4 @@
-// Shows one summary in a list, as a row or as a card.
+// Shows one summary in a list: as a row, as a row of text or as a card.
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -9,7 +9,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { Excerpt, RatingBadge, SavedMark, Title, Topics, WatchLink } from './item-parts.tsx'
+import { Excerpt, Picture, RatingBadge, SavedMark, Title, Topics, WatchLink } from './item-parts.tsx'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
 
@@ -23,68 +23,72 @@ type Props = {
   children?: ReactNode
 }
 
-/** A `large` row also shows the views, the topics and a link to the video. */
-export function VideoRow({
-  view,
-  search = '',
-  showsSaved = false,
-  large = false,
-  children,
-}: Props & { large?: boolean }) {
+export function VideoRow({ view, search = '', showsSaved = false, children }: Props) {
   return (
-    <li
-      ref={keepFocus}
-      data-video-id={view.videoId}
-      className={joinClasses(covering.covered, styles.row, large && styles.large)}
-    >
-      <Thumbnail source={view.thumbnail} duration={view.duration}>
-        <SavedMark view={view} />
-      </Thumbnail>
+    <li ref={keepFocus} data-video-id={view.videoId} className={joinClasses(covering.covered, styles.row)}>
+      <Picture view={view} duration={view.duration} />
       <div>
         <Title view={view} search={search} />
-        <MetaList facts={large ? listFacts(view, showsSaved) : listBriefFacts(view, showsSaved)} />
+        <MetaList facts={listBriefFacts(view, showsSaved)} />
         <Excerpt view={view} search={search} />
-        {large && <OwnTags tags={view.tags} />}
-        {large && <Topics view={view} search={search} />}
       </div>
       <div className={joinClasses(covering.raised, styles.end)}>
         <RatingBadge rating={view.rating} />
-        {large && <WatchLink view={view} />}
         {children}
       </div>
     </li>
   )
 }
 
-/** A featured card spans the whole row of its grid. */
-export function VideoCard({
-  view,
-  search = '',
-  showsSaved = false,
-  isFeatured = false,
-  children,
-}: Props & { isFeatured?: boolean }) {
+/** A row of the library: what it says comes first, the picture is small, and the facts are at its side. */
+export function TextRow({ view, search = '', showsSaved = false, children }: Props) {
+  return (
+    <li ref={keepFocus} data-video-id={view.videoId} className={joinClasses(covering.covered, styles.textRow)}>
+      <Picture view={view} />
+      <div className={styles.words}>
+        <Title view={view} search={search} />
+        <Excerpt view={view} search={search} />
+      </div>
+      <div className={styles.facts}>
+        <MetaList facts={listSources(view)} />
+        <MetaList
+          facts={[view.duration, describeDate(view, showsSaved), <RatingBadge key="rating" rating={view.rating} />]}
+        />
+        <OwnTags tags={view.tags} />
+        <Topics view={view} search={search} />
+      </div>
+      <div className={joinClasses(covering.raised, styles.end)}>
+        <WatchLink view={view} isBrief />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Without a picture its words take the place. */
+export function VideoCard({ view, search = '', showsSaved = false, children }: Props) {
+  const hasPicture = view.thumbnail !== null
   return (
     <li
       ref={keepFocus}
       data-video-id={view.videoId}
-      className={joinClasses(covering.covered, styles.card, isFeatured && styles.featured)}
+      className={joinClasses(covering.covered, styles.card, !hasPicture && styles.wordCard)}
     >
-      <Thumbnail large source={view.thumbnail} duration={view.duration}>
-        <SavedMark view={view} />
-      </Thumbnail>
-      {/* The same element for both, so that the focus stays when another one becomes the first. */}
-      <div className={isFeatured ? styles.featuredContent : styles.content}>
-        <Title view={view} search={search} />
-        <MetaList facts={listFacts(view, showsSaved)} />
-        <Excerpt view={view} search={search} />
-        <OwnTags tags={view.tags} />
-        <Topics view={view} search={search} />
-        <div className={joinClasses(covering.raised, styles.footer)}>
-          <RatingBadge rating={view.rating} />
-          <WatchLink view={view} />
-          {children}
-        </div>
+      {hasPicture && (
+        <Thumbnail large source={view.thumbnail} duration={view.duration}>
+          <SavedMark view={view} />
+        </Thumbnail>
+      )}
+      <Title view={view} search={search} />
+      <MetaList facts={[...listSources(view), hasPicture ? null : view.duration, describeDate(view, showsSaved)]} />
+      <Excerpt view={view} search={search} />
+      <OwnTags tags={view.tags} />
+      <Topics view={view} search={search} />
+      <div className={joinClasses(covering.raised, styles.footer)}>
+        <RatingBadge rating={view.rating} />
+        {!hasPicture && <SavedMark view={view} />}
+        <WatchLink view={view} />
+        {children}
       </div>
     </li>
   )
@@ -98,11 +102,10 @@ function listBriefFacts(view: SummaryView, showsSaved: boolean): ReactNode[] {
   ]
 }
 
-function listFacts(view: SummaryView, showsSaved: boolean): ReactNode[] {
+function listSources(view: SummaryView): ReactNode[] {
   return [
     view.channel && <ChannelLink key="channel" channel={view.channel} />,
     view.views === null ? null : texts.views(view.views),
-    describeDate(view, showsSaved),
   ]
 }
 

@@ -12,8 +12,8 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
       value={view}
       onChange={onView}
       options={[
-        { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
         { value: 'list', label: texts.list, icon: <List /> },
+        { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
       ]}
     />
   )

@@ -6,7 +6,7 @@ const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleSt
 export const texts = {
   title: 'Notifications',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  badge: (unread: number) => (unread > 9 ? '9+' : String(unread)),
   markAll: 'Mark all as read',
   markFailed: 'Failed to mark them as read',
   failed: 'The notifications could not be loaded',

@@ -5,25 +5,22 @@ import { IconButton } from '../ui/button.tsx'
 import { hasCommunity } from '../ui/community.ts'
 import { LikeButton } from './like-button.tsx'
 import styles from './playlist-actions.module.css'
-import { sampleNoticeId } from './sample-notice.tsx'
 import { sharePlaylist } from './share-playlist.ts'
 import { texts } from './texts.ts'
 import { usePlaylistReactions } from './use-playlist-reactions.ts'
 
 export function PlaylistActions({ playlist }: { playlist: Playlist }) {
   const { like, save } = usePlaylistReactions(playlist)
-  const { name, isSaved, isYours, sample } = playlist
-  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoticeId }
+  const { name, isSaved, isYours } = playlist
   return (
     <>
-      {hasCommunity && <LikeButton className={styles.button} playlist={playlist} onClick={like} {...sampleProps} />}
+      {hasCommunity && <LikeButton className={styles.button} playlist={playlist} onClick={like} />}
       {!isYours && (
         <IconButton
           className={styles.button}
           label={isSaved ? texts.savedPlaylist(name) : texts.savePlaylist(name)}
           aria-pressed={isSaved}
           onClick={save}
-          {...sampleProps}
         >
           <Bookmark />
         </IconButton>
@@ -32,7 +29,6 @@ export function PlaylistActions({ playlist }: { playlist: Playlist }) {
         className={styles.button}
         label={texts.sharePlaylist(name)}
         onClick={() => void sharePlaylist(playlist)}
-        {...sampleProps}
       >
         <Share2 />
       </IconButton>

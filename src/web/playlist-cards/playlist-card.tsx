@@ -10,7 +10,8 @@ import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
-import { Mosaic } from './mosaic.tsx'
+import { Mosaic, SmallMosaic, Visibility } from './mosaic.tsx'
+import { NotSeenYet } from './not-seen-yet.tsx'
 import { PlaylistActions } from './playlist-actions.tsx'
 import styles from './playlist-card.module.css'
 import { texts } from './texts.ts'
@@ -28,9 +29,11 @@ export function PlaylistCard(props: Props) {
     <li className={joinClasses(covering.covered, styles.card)}>
       <Mosaic playlist={props.playlist} />
       <PlaylistSummary {...props} />
-      <div className={joinClasses(covering.raised, styles.actions, styles.footer)}>
-        <PlaylistActions playlist={props.playlist} />
-      </div>
+      {!props.playlist.sample && (
+        <div className={joinClasses(covering.raised, styles.actions, styles.footer)}>
+          <PlaylistActions playlist={props.playlist} />
+        </div>
+      )}
     </li>
   )
 }
@@ -38,33 +41,46 @@ export function PlaylistCard(props: Props) {
 export function PlaylistRow(props: Props) {
   return (
     <li className={joinClasses(covering.covered, styles.row)}>
-      <Mosaic playlist={props.playlist} />
+      <SmallMosaic playlist={props.playlist} />
       <div>
-        <PlaylistSummary {...props} />
+        <PlaylistSummary {...props} isRow />
       </div>
-      <div className={joinClasses(covering.raised, styles.actions, styles.end)}>
-        <PlaylistActions playlist={props.playlist} />
-      </div>
+      {!props.playlist.sample && (
+        <div className={joinClasses(covering.raised, styles.actions, styles.end)}>
+          <PlaylistActions playlist={props.playlist} />
+        </div>
+      )}
     </li>
   )
 }
 
-function PlaylistSummary({ playlist, isInOwnList = false }: Props) {
-  const { id, name, description, createdBy, isYours, isSaved, createdAt, views, sample } = playlist
+/** A card has its visibility and its number of videos on its pictures. */
+function PlaylistSummary({ playlist, isInOwnList = false, isRow = false }: Props & { isRow?: boolean }) {
+  const { id, name, description, createdBy, isYours, isSaved, createdAt, views, summaries, sample } = playlist
+  const author = isYours ? texts.you : createdBy
+  const count = isRow ? texts.videos(summaries) : null
   return (
     <>
-      <h3 className={text.strong}>
-        {sample ? (
-          name
-        ) : (
-          <Link className={covering.link} to={playlistPath(id)} data-shortcut="item">
-            {name}
-          </Link>
+      <div className={styles.title}>
+        <h3 className={text.strong}>
+          {sample ? (
+            name
+          ) : (
+            <Link className={covering.link} to={playlistPath(id)} data-shortcut="item">
+              {name}
+            </Link>
+          )}
+        </h3>
+        {isRow && (
+          <Badge>
+            <Visibility playlist={playlist} />
+          </Badge>
         )}
-      </h3>
-      <MetaList facts={[isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(views)]} />
+      </div>
+      <MetaList facts={sample ? [author, count] : [author, count, formatDate(createdAt), texts.views(views)]} />
       {description && <p className={styles.description}>{description}</p>}
       <Tags label={texts.tags} tags={playlist.tags} maxShown={maxTagsOnCard} />
+      <NotSeenYet playlist={playlist} />
       {(sample || (isInOwnList && isSaved && !isYours)) && (
         <p className={styles.badges}>
           {sample ? (

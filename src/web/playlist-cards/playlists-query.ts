@@ -8,15 +8,20 @@ import { hasCommunity } from '../ui/community.ts'
 export type PlaylistsState = { filter: PlaylistFilter; search: string; view: 'grid' | 'list'; page: number }
 
 const maxPage = 1e9
+const views = ['list', 'grid'] as const
+
+/** One's own playlists are a list, which shows what others see of them; those of others are cards. */
+export const defaultViewOf = (filter: PlaylistFilter): PlaylistsState['view'] => (filter === 'mine' ? 'list' : 'grid')
 
 /** Members begin with their own playlists. Ignores values that are not valid. */
 export function parsePlaylistsState(params: URLSearchParams, isMember: boolean): PlaylistsState {
   const given = playlistFilters.find((filter) => filter === params.get('filter'))
   const page = Number(params.get('page') ?? '')
+  const filter = hasCommunity ? (given ?? (isMember ? 'mine' : 'public')) : 'mine'
   return {
-    filter: hasCommunity ? (given ?? (isMember ? 'mine' : 'public')) : 'mine',
+    filter,
     search: params.get('search') ?? '',
-    view: params.get('view') === 'list' ? 'list' : 'grid',
+    view: views.find((view) => view === params.get('view')) ?? defaultViewOf(filter),
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
@@ -26,7 +31,7 @@ export function formatPlaylistsState({ filter, search, view, page }: PlaylistsSt
   return new URLSearchParams({
     ...(filter !== 'public' && { filter }),
     ...(search && { search }),
-    ...(view === 'list' && { view }),
+    ...(view !== defaultViewOf(filter) && { view }),
     ...(page > 1 && { page: String(page) }),
   })
 }
@@ -38,10 +43,11 @@ export function formatPlaylistsAddress(state: PlaylistsState, isMember: boolean)
   return address
 }
 
-/** Returns to the first page unless the page or the view changes. */
+/** Returns to the first page unless the page or the view changes. Other playlists are shown in their own view. */
 export function applyPlaylistsChange(state: PlaylistsState, change: Partial<PlaylistsState>): PlaylistsState {
   const keepsPage = 'page' in change || 'view' in change
-  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
+  const view = change.filter && { view: defaultViewOf(change.filter) }
+  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...view, ...change }
 }
 
 /** A page of playlists. `query` is the query string of the request, without the view. */

@@ -3,12 +3,10 @@ import { Info } from 'lucide-react'
 import { Callout } from '../ui/callout.tsx'
 import { texts } from './texts.ts'
 
-export const sampleNoticeId = 'sample-notice'
-
 export function SampleNotice() {
   return (
     <Callout icon={<Info />}>
-      <p id={sampleNoticeId}>{texts.sampleNotice}</p>
+      <p>{texts.sampleNotice}</p>
     </Callout>
   )
 }

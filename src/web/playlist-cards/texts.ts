@@ -1,5 +1,6 @@
 // Texts of playlists, wherever they appear.
 import { formatCount } from '#contract/format.ts'
+import { brandName } from '../ui/brand.ts'
 
 function countLikes(likes: number): string {
   return likes === 1 ? '1 like' : `${likes.toLocaleString('en')} likes`
@@ -21,8 +22,14 @@ export const texts = {
   report: 'Report playlist',
   you: 'You',
   tags: 'Tags: ',
-  sampleNotice:
-    'These are examples and cannot be opened or saved. They disappear when the first playlist is published.',
+  sampleNotice: 'These are examples and cannot be opened. They disappear with your first playlist.',
+  notSeen: {
+    title: 'Others do not see it yet',
+    done: 'Done: ',
+    isPublic: 'It is public.',
+    addVideo: 'Add a first video.',
+    publish: `Publish the summary of a video. ${brandName} asks you when you add it.`,
+  },
   copied: 'Link copied to clipboard!',
   copyFailed: 'Failed to copy the link',
   privateShare: 'Only you can open this playlist. Make it public, then share it.',

@@ -1,14 +1,17 @@
 // The header of a playlist page: thumbnails, description, facts and actions.
 import { Bookmark, BookOpen, EyeOff, Heart, Share2, TextSearch } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
 import { creatorPath, routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
 import { FollowButton } from '../creators/follow-button.tsx'
 import { Mosaic } from '../playlist-cards/mosaic.tsx'
+import { NotSeenYet } from '../playlist-cards/not-seen-yet.tsx'
 import { sharePlaylist } from '../playlist-cards/share-playlist.ts'
 import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { usePlaylistReactions } from '../playlist-cards/use-playlist-reactions.ts'
 import { playPath } from '../playlist-player/play-path.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { hasCommunity } from '../ui/community.ts'
@@ -21,6 +24,8 @@ import text from '../ui/text.module.css'
 import { PlaylistMenu } from './playlist-menu.tsx'
 import styles from './playlist-page.module.css'
 import { texts } from './texts.ts'
+
+const PublishPlaylistDialog = lazyDialog(async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog)
 
 type Props = { playlist: PlaylistView }
 
@@ -52,6 +57,7 @@ export function PlaylistHeader({ playlist }: Props) {
             <PlaylistButtons playlist={playlist} />
             {creator && <FollowButton creator={creator} />}
           </div>
+          <NotSeenYet playlist={playlist}>{playlist.summaries > 0 && <PublishOffer playlist={playlist} />}</NotSeenYet>
         </div>
       </div>
     </>
@@ -80,6 +86,20 @@ function PlaylistFacts({ playlist }: Props) {
       {savedSeconds > 0 && <span>{texts.timeSaved(formatTimeSaved(savedSeconds))}</span>}{' '}
       <span>{cardTexts.views(views)}</span>
     </p>
+  )
+}
+
+function PublishOffer({ playlist: { id, items } }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {texts.publish(items.length)}
+      </Button>
+      <Suspense>
+        {isAsking && <PublishPlaylistDialog playlistId={id} count={items.length} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   )
 }
 

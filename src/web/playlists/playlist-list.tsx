@@ -10,6 +10,7 @@ import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
 import {
+  defaultViewOf,
   formatPlaylistsAddress,
   formatPlaylistsState,
   type PlaylistsState,
@@ -35,7 +36,10 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   const { user } = useAuth()
   const canLoad = user !== null || state.filter === 'public'
   const query = useQuery({
-    ...playlistsQueryOptions(user?.uid, formatPlaylistsState({ ...state, view: 'grid' }).toString()),
+    ...playlistsQueryOptions(
+      user?.uid,
+      formatPlaylistsState({ ...state, view: defaultViewOf(state.filter) }).toString(),
+    ),
     enabled: canLoad,
   })
   const { error, isPending, isFetching, refetch } = query
@@ -84,11 +88,10 @@ function PlaylistPageItems({ data, state }: { data: PlaylistPage; state: Playlis
   )
 }
 
-function describeRange({ page, pages, pageSize, items, total }: PlaylistPage): string {
-  // A page with one playlist per person may have fewer than others.
-  if (pages > Math.ceil(total / pageSize)) return texts.totalOf(total)
+function describeRange({ page, pageSize, items, total, visibleToOthers }: PlaylistPage): string {
   const from = (page - 1) * pageSize + 1
-  return texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  const range = texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  return visibleToOthers === undefined ? range : range + texts.visibleToOthers(visibleToOthers)
 }
 
 type EmptyListProps = { state: PlaylistsState; onClear: () => void; onCreate: () => void }

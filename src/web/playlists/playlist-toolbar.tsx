@@ -1,5 +1,6 @@
 // The toolbar above a list of playlists: search, filter and view.
 import { playlistFilters } from '#contract/limits.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { Select } from '../forms/select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
@@ -11,6 +12,8 @@ import { texts } from './texts.ts'
 type Props = { state: PlaylistsState; onChange: (change: Partial<PlaylistsState>) => void }
 
 export function PlaylistToolbar({ state, onChange }: Props) {
+  const { user } = useAuth()
+  const filters = user ? (['mine', ...playlistFilters.filter((name) => name !== 'mine')] as const) : playlistFilters
   return (
     <div className={styles.toolbar}>
       <SearchBox
@@ -24,7 +27,7 @@ export function PlaylistToolbar({ state, onChange }: Props) {
           label={texts.filter}
           value={state.filter}
           onChange={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
-          options={playlistFilters.map((filter) => [filter, texts.filters[filter]] as const)}
+          options={filters.map((filter) => [filter, texts.filters[filter]] as const)}
         />
       )}
       <ViewSwitch view={state.view} onView={(view) => onChange({ view })} />

@@ -12,14 +12,17 @@ export const texts = {
   results: 'Playlists found',
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'playlist' : 'playlists'}`,
-  totalOf: (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'playlist' : 'playlists'}`,
+  visibleToOthers: (count: number) => `, ${count.toLocaleString('en')} of yours visible to others`,
   failed: 'The playlists could not be loaded',
   notFound: 'No playlists found',
   noMatch: (search: string) => `No playlists match your search for “${search}”`,
   clear: 'Clear search',
   seeAll: 'See all public playlists',
   empty: {
-    public: { title: 'No public playlists yet', text: 'Make one of your playlists public and it appears here.' },
+    public: {
+      title: 'No public playlists yet',
+      text: 'A public playlist appears here as soon as others can read a summary in it.',
+    },
     mine: { title: 'No playlists yet', text: 'Group summaries that belong together, for yourself or for everyone.' },
     liked: { title: 'Nothing liked yet', text: 'Playlists that you like appear here.' },
     following: { title: 'Nothing here yet', text: 'Follow creators and their public playlists appear here.' },

@@ -1,6 +1,7 @@
 // The form with the display name, and the email address, which cannot be changed.
 import { useEffect, useId, useState } from 'react'
 import type { UserChange, UserRecord } from '#contract/account.ts'
+import { hasVisibleText } from '#contract/clean-text.ts'
 import { maxNameCharacters } from '#contract/limits.ts'
 import field from '../forms/field.module.css'
 import { FormSubmit } from '../forms/form-submit.tsx'
@@ -22,7 +23,7 @@ export function ProfileForm({ record, onChange }: Props) {
   const form = useForm({
     validate({ displayName = '' }) {
       setIsSaved(false)
-      return displayName.trim() === '' ? { message: texts.nameEmpty, fields: ['displayName'] } : null
+      return hasVisibleText(displayName) ? null : { message: texts.nameEmpty, fields: ['displayName'] }
     },
     async submit({ displayName = '' }) {
       await onChange({ displayName: displayName.trim() })

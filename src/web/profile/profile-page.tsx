@@ -68,7 +68,11 @@ function Profile({ record }: { record: UserRecord }) {
           </p>
         </div>
       </div>
-      {!record.emailVerified && <EmailConfirmation email={record.email} />}
+      {!record.emailVerified && (
+        <div className={styles.confirmation}>
+          <EmailConfirmation email={record.email} />
+        </div>
+      )}
       <ProfileForm record={record} onChange={updateRecord} />
       <Section title={texts.account}>
         <AccountDetails record={record} />
@@ -133,9 +137,11 @@ function ProfileActions({ record }: { record: UserRecord }) {
         </Button>
       </div>
       {state === 'failed' && (
-        <Callout alert icon={<CircleAlert />}>
-          <p>{texts.signOutFailed}</p>
-        </Callout>
+        <div className={styles.failed}>
+          <Callout alert icon={<CircleAlert />}>
+            <p>{texts.signOutFailed}</p>
+          </Callout>
+        </div>
       )}
     </>
   )

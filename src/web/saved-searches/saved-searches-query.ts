@@ -28,7 +28,7 @@ export const savedSearchPath = ({ query }: SavedSearch): string => `${routes.all
 
 /** Whether the library shows what was saved, in whichever view. */
 export function isShown(saved: SavedSearch, query: LibraryQuery): boolean {
-  const identify = (shown: LibraryQuery) => toSavedQuery({ ...shown, view: 'grid' })
+  const identify = (shown: LibraryQuery) => toSavedQuery({ ...shown, view: 'list' })
   return identify(parseLibraryQuery(new URLSearchParams(saved.query))) === identify(query)
 }
 

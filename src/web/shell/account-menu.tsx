@@ -8,6 +8,7 @@ import {
   ListVideo,
   LogOut,
   ShieldCheck,
+  Undo2,
   User,
   Users,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ import type { CurrentUser } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import field from '../forms/field.module.css'
+import { findUndo, type Undo, undo } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { isOpenPage } from '../ui/community.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -47,6 +49,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const { state, startSignOut } = useSignOut()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [lastUndo, setLastUndo] = useState<Undo | null>(null)
   const name = user.displayName.trim() || texts.unnamedUser
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu.
@@ -74,6 +77,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         id="account-menu"
         className={joinClasses(menuStyles.menu, styles.menu)}
         popover="auto"
+        onBeforeToggle={() => setLastUndo(findUndo())}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open')
           if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
@@ -100,6 +104,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             </Link>
           ))}
           <hr />
+          {lastUndo && <UndoItem last={lastUndo} onPress={() => menu.current?.hidePopover()} />}
           <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={startSignOut}>
             <LogOut />
             {state === 'signing-out' ? texts.signingOut : texts.signOut}
@@ -113,5 +118,24 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Takes back the newest change, also after its message has gone. */
+function UndoItem({ last, onPress }: { last: Undo; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={menuStyles.item}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        onPress()
+        undo(last.id)
+      }}
+    >
+      <Undo2 />
+      {texts.undo(last.message)}
+    </button>
   )
 }

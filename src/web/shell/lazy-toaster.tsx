@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import { onFirstUse } from '../browser/first-use.ts'
 import { useToasts } from '../toasts/toasts.ts'
+import { useUndoKey } from '../toasts/use-undo-key.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { loadPart } from '../ui/load-part.ts'
 
@@ -9,6 +10,7 @@ const load = async () => (await import('../toasts/toaster.tsx')).Toaster
 const Toaster = lazyPart(load)
 
 export function LazyToaster() {
+  useUndoKey()
   const hasToasts = useToasts().length > 0
   useEffect(() => onFirstUse(() => void loadPart(load)), [])
   return <Suspense>{hasToasts && <Toaster />}</Suspense>

@@ -8,16 +8,19 @@ import {
   ListVideo,
   LogIn,
   LogOut,
+  Undo2,
   User,
   UserPlus,
   Users,
   X,
 } from 'lucide-react'
+import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { isByInvitation } from '../accounts/by-invitation.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import field from '../forms/field.module.css'
+import { findUndo, undo } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeDialog } from '../ui/dialog.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
@@ -54,6 +57,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         )
       })}
       <hr />
+      <UndoItem />
       {user ? <SignOutItem /> : <SignInItems />}
       <button type="button" className={sheet.item} onClick={(event) => closeDialog(event.currentTarget)}>
         <X />
@@ -77,6 +81,25 @@ function UserHeader() {
         </p>
       </div>
     </div>
+  )
+}
+
+/** What was changed last, as long as it can be undone. */
+function UndoItem() {
+  const [last] = useState(findUndo)
+  if (!last) return null
+  return (
+    <button
+      type="button"
+      className={sheet.item}
+      onClick={(event) => {
+        closeDialog(event.currentTarget)
+        undo(last.id)
+      }}
+    >
+      <Undo2 />
+      {texts.undo(last.message)}
+    </button>
   )
 }
 

@@ -21,6 +21,7 @@ export const texts = {
   profile: 'Profile Settings',
   billing: 'Billing & Plans',
   usage: 'Usage & Limits',
+  undo: (message: string) => `Undo: ${message}`,
   signOut: 'Sign Out',
   signingOut: 'Signing out…',
   signedOut: 'Signed out',

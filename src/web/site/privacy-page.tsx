@@ -184,6 +184,8 @@ const storedTexts: Record<ExplainedName, string> = {
   'speech-rate': 'how fast summaries are read aloud.',
   job: 'the summary you last requested, so that it is there when you come back. Captions are not part of it.',
   results: 'that a summary was made here, so that the first page shows your results instead of the sample.',
+  'guest-results':
+    'links and titles of the last 20 summaries that were made here without an account, until you sign in.',
   feedback:
     'what you saved or rated before signing in. It is used for 15 minutes, and deleted when it was applied or you close the tab.',
   learns: 'whether you learn with cards, so that their number can be shown at once.',

@@ -8,6 +8,7 @@ import { withQueries } from '../queries/with-queries.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
+import facts from '../ui/meta-list.module.css'
 import text from '../ui/text.module.css'
 import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'
@@ -30,17 +31,16 @@ export function AllowanceLine() {
   const { usage } = useAuth()
   const { used, limit, scope, unlimited = false } = usage ?? placeholder
   return (
-    <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
-      {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
-      {usage?.scope === 'guest' && ` · ${texts.keptForGuests(guestDays)}`}
+    <p className={joinClasses(text.meta, facts.facts, styles.line, !usage && styles.unknown)}>
+      <span>{unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}</span>{' '}
+      {usage?.scope === 'guest' && <span>{texts.keptForGuests(guestDays)}</span>}{' '}
       {scope === 'guest' && !unlimited && (
-        <>
-          {' · '}
+        <span>
           <Link to={routes.usage.path} state={{ usage }}>
             {texts.viewGuestLimits}
           </Link>
-        </>
-      )}
+        </span>
+      )}{' '}
       {usage && !unlimited && used > 0 && (
         <Suspense>
           <LiftLimitsLink />

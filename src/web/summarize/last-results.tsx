@@ -7,13 +7,13 @@ import { summaryLanguage } from '#contract/summary-language.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { Picture } from '../library/item-parts.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
-import { ThumbnailImage } from '../ui/thumbnail.tsx'
 import styles from './last-results.module.css'
 import { lastResultsTexts } from './results-texts.ts'
 
@@ -58,10 +58,10 @@ export function LastResults({ resultId }: { resultId: string | null }) {
 }
 
 function Result({ view }: { view: SummaryView }) {
-  const { videoId, title, thumbnail, channel, duration, createdAt, summary } = view
+  const { videoId, title, channel, duration, createdAt, summary } = view
   return (
     <li className={joinClasses(covering.covered, styles.result)}>
-      <ThumbnailImage source={thumbnail} />
+      <Picture view={view} />
       <div>
         <h3 className={text.strong} {...languageOf(view.transcript.language)}>
           <Link

@@ -6,6 +6,7 @@ import { summaryPath } from '#contract/paths.ts'
 import { findProblem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { rememberGuestResult } from '../accounts/guest-results.ts'
 import { firstApi } from '../api/first-api.ts'
 import { isJobMissing } from '../jobs/job.ts'
 import { loadStoredRequest, storeRequest, subscribeStoredRequest } from '../jobs/summary-request.ts'
@@ -45,6 +46,7 @@ export function ReadyNotice() {
       onConnectionChange() {},
       onSummary: (summary) => {
         cacheNewSummary(queryClient, summary)
+        if (uid === null) rememberGuestResult(summary, Date.now())
         notify(cardTexts.readyNotice(summary.title), summary)
       },
       onProblem(problem) {

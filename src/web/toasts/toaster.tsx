@@ -6,24 +6,19 @@ import { texts } from '../ui/texts.ts'
 import styles from './toaster.module.css'
 import { dismissToast, useToasts } from './toasts.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
-import { useUndoKey } from './use-undo-key.ts'
 
 const durationMs = 3000
-/** An action needs more time than a message. */
-const actionDurationMs = 8000
 
 export function Toaster() {
   const toasts = useToasts()
   const corner = useRef<HTMLOListElement>(null)
   const returnFocus = useReturningFocus(corner)
-  useUndoKey(toasts)
   return (
     <Provider duration={durationMs} swipeDirection="right">
       {toasts.map(({ id, message, failed, action }) => (
         <Root
           key={id}
           className={styles.toast}
-          duration={action ? actionDurationMs : durationMs}
           onOpenChange={(open) => {
             if (open) return
             returnFocus()

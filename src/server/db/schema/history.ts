@@ -81,6 +81,10 @@ function ownerArray(ownerId: SQLWrapper): SQL {
   return sql`(array[${ownerId}])`
 }
 
+/** What an entry is counted under: its category, or else its first topic of several words. One word alone says too little. */
+export const categoryOfEntry: SQL<string | null> = sql<string | null>`coalesce(${history.category},
+  (select topic from unnest(${history.topics}) with ordinality as listed (topic, place) where topic ~ '\\S\\s+\\S' order by place limit 1))`
+
 /** The words of an entry, as its index has them. */
 const entryWords = wordsOf(history.searchText, history.secondaryText)
 
