@@ -14,9 +14,9 @@ beforeEach(() => {
 const titles = (nowMs: number) => listGuestResults(nowMs, 30).map(({ title }) => title)
 
 test('a guest finds what they summarized in this browser, the newest first and each once', () => {
-  rememberGuestResult({ videoId: 'a', title: 'Tides' }, dayMs)
-  rememberGuestResult({ videoId: 'b', title: 'Bees' }, 2 * dayMs)
-  rememberGuestResult({ videoId: 'a', title: 'Tides again' }, 3 * dayMs)
+  rememberGuestResult({ videoId: 'aaaaaaaaaaa', title: 'Tides' }, dayMs)
+  rememberGuestResult({ videoId: 'bbbbbbbbbbb', title: 'Bees' }, 2 * dayMs)
+  rememberGuestResult({ videoId: 'aaaaaaaaaaa', title: 'Tides again' }, 3 * dayMs)
   expect(titles(4 * dayMs)).toEqual(['Tides again', 'Bees'])
   // The server deletes what a guest made after thirty days.
   expect(titles(32.5 * dayMs)).toEqual(['Tides again'])
@@ -27,18 +27,21 @@ test('a guest finds what they summarized in this browser, the newest first and e
 
 test('the browser keeps twenty results with short titles', () => {
   for (let number = 0; number < 30; number++)
-    rememberGuestResult({ videoId: `v${number}`, title: `${number} ${'long '.repeat(1000)}` }, dayMs)
+    rememberGuestResult(
+      { videoId: `video${String(number).padStart(6, '0')}`, title: `${number} ${'long '.repeat(1000)}` },
+      dayMs,
+    )
   expect(titles(dayMs)).toHaveLength(20)
   expect(titles(dayMs)[0]).toMatch(/^29 long/)
   expect([...stored.values()].join().length).toBeLessThan(6000)
 })
 
 test('what is no list of results, or cannot be read, counts as none', () => {
-  for (const text of ['{', 'null', '7', '[null,{"videoId":"../x","title":"a","madeAt":1},{"videoId":"a"}]']) {
+  for (const text of ['{', 'null', '7', '[null,{"videoId":"../x","title":"a","madeAt":1},{"videoId":"aaaaaaaaaaa"}]']) {
     stored.set('pith-guest-results', text)
     expect(listGuestResults(0, 30)).toEqual([])
   }
   vi.stubGlobal('localStorage', undefined)
-  rememberGuestResult({ videoId: 'a', title: 'Tides' }, 0)
+  rememberGuestResult({ videoId: 'aaaaaaaaaaa', title: 'Tides' }, 0)
   expect(listGuestResults(0, 30)).toEqual([])
 })

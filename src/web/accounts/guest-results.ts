@@ -1,4 +1,5 @@
 // Remembers in this browser what a guest summarized here. A guest has no list on the server.
+import { sourceOf } from '#contract/sources/registry.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 type GuestResult = { videoId: string; title: string; madeAt: number }
@@ -37,9 +38,6 @@ function readStored(): GuestResult[] {
 function isResult(value: unknown): value is GuestResult {
   const { videoId, title, madeAt } = (value ?? {}) as Partial<Record<keyof GuestResult, unknown>>
   return (
-    typeof videoId === 'string' &&
-    /^[\w-]{1,64}$/.test(videoId) &&
-    typeof title === 'string' &&
-    typeof madeAt === 'number'
+    typeof videoId === 'string' && sourceOf(videoId) !== null && typeof title === 'string' && typeof madeAt === 'number'
   )
 }
