@@ -13,11 +13,11 @@ const limits = {
   'source lines': { ceiling: 118_100, target: 90_000 },
   'source files': { ceiling: 1_850, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
-  'files of the largest flat folder': { ceiling: 93, target: 30 },
+  'files of the largest flat folder': { ceiling: 88, target: 30 },
   'characters a line that is not empty': { ceiling: 46, target: 36 },
   'lines over 110 characters': { ceiling: 4_740, target: 100 },
   'files under 25 lines with one importer': { ceiling: 100, target: 0 },
-  'files that name YouTube outside its source and texts': { ceiling: 113, target: 10 },
+  'files that name YouTube outside its source and texts': { ceiling: 73, target: 10 },
   'words of documents': { ceiling: 25_000, target: 25_000 },
   'words of the longest sentence in them': { ceiling: 40, target: 40 },
 }

@@ -1,14 +1,12 @@
 // All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
 import { accountProblems } from './account-problems.ts'
 import { adminProblems } from './admin-problems.ts'
-import { highlightProblems } from './highlight-problems.ts'
-import { importProblems } from './import-problems.ts'
 import { keyProblems } from './key-problems.ts'
+import { libraryProblems } from './library-problems.ts'
 import { localProblems } from './local-problems.ts'
 import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
-import { savedSearchProblems } from './saved-search-problems.ts'
 import { serverProblems } from './server-problems.ts'
 import { spaceProblems } from './space-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
@@ -22,9 +20,7 @@ const table = {
   ...keyProblems,
   ...questionProblems,
   ...podcastProblems,
-  ...importProblems,
-  ...highlightProblems,
-  ...savedSearchProblems,
+  ...libraryProblems,
   ...spaceProblems,
 }
 

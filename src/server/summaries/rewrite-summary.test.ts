@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Versions } from '#contract/library.ts'
-import { type RewriteReason, rewriteReasons, sampleVideoId } from '#contract/limits.ts'
+import { type RewriteReason, rejectionReasons, sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { openModel } from '#server/adapters/models/open-model.ts'
@@ -253,7 +253,7 @@ test('the model gets the reason and the earlier summary, and a failure returns t
   }
 })
 
-test.each(rewriteReasons)('%s: the rewrite by the extract is a different summary', async (reason) => {
+test.each(rejectionReasons)('%s: the rewrite by the extract is a different summary', async (reason) => {
   const ann = await signUpReader()
   const first = (await ann.summarize({ video: sampleVideoId })).data as SummaryView
   const second = await rewriteAndWait(ann, sampleVideoId, reason)

@@ -3,6 +3,7 @@ import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
@@ -29,7 +30,7 @@ export function Picture({ view, duration = '' }: { view: SummaryView; duration?:
     )
   return (
     <div className={styles.symbol}>
-      {sourceOf(view.videoId)?.origin === 'owner' ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
+      {isUploaded(view.videoId) ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
       <SavedMark view={view} />
     </div>
   )
