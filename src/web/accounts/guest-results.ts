@@ -20,11 +20,6 @@ export function listGuestResults(nowMs: number, days: number): GuestResult[] {
   return readStored().filter(({ madeAt }) => madeAt > nowMs - days * dayMs)
 }
 
-/** The summaries of a guest move into the account with which they sign in. */
-export function clearGuestResults(): void {
-  writeStorage('guest-results', null)
-}
-
 /** What is not a list of results counts as none. */
 function readStored(): GuestResult[] {
   try {

@@ -4,8 +4,8 @@ import type { Billing } from '#contract/billing.ts'
 import type { AnyProblem } from '#contract/problem.ts'
 import type { Usage } from '#contract/usage.ts'
 import { warn } from '../browser/log.ts'
+import { writeStorage } from '../browser/storage.ts'
 import { clearUndos } from '../toasts/toasts.ts'
-import { clearGuestResults } from './guest-results.ts'
 
 export type Session = {
   /** True until the page knows whether somebody is signed in. */
@@ -64,7 +64,8 @@ export function createSessionState() {
 
     /** Sets who is signed in, or null for a guest. What belongs to another user is cleared. */
     setUser(user: CurrentUser | null, change: Partial<Session> = {}): void {
-      if (user) clearGuestResults()
+      // The summaries of a guest move into the account with which they sign in.
+      if (user) writeStorage('guest-results', null)
       const isSameUser = user?.uid === session.user?.uid
       if (!isSameUser) clearUndos()
       const base = isSameUser ? session : initialSession

@@ -1,6 +1,11 @@
 // Keeps a finished summary for the pages that show it, which then need no request.
+import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { rememberGuestResult } from '../accounts/guest-results.ts'
 import { queryClient } from '../queries/queries.tsx'
 import { cacheNewSummary } from '../summaries/summary-cache.ts'
 
-export const cacheFinished = (summary: SummaryView): void => cacheNewSummary(queryClient, summary)
+export function cacheFinished(summary: SummaryView, isGuest: boolean): void {
+  cacheNewSummary(queryClient, summary)
+  if (isGuest && summary.videoId !== sampleVideoId) rememberGuestResult(summary, Date.now())
+}

@@ -6,7 +6,6 @@ import { importPath, summaryPath } from '#contract/paths.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
-import { rememberGuestResult } from '../accounts/guest-results.ts'
 import { hasPrecisePointer } from '../browser/has-precise-pointer.ts'
 import { toAskState } from '../commands/asked-question.ts'
 import { rememberResults } from '../jobs/has-results.ts'
@@ -48,7 +47,7 @@ export function useSummarizePage(input: PageInput) {
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
-  const askSample = useOpenResult(latestJob, request?.uid === null)
+  const askSample = useOpenResult(latestJob)
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
@@ -256,13 +255,12 @@ function useSentDraft(
 const resultOfGuest = (request: StoredRequest | null) => (request?.uid === null ? request.resultId : null)
 
 /** Opens the page of a summary that is ready. Returns a function that notes what to ask the sample there. */
-function useOpenResult(job: Job, isGuest: boolean): (question: string) => void {
+function useOpenResult(job: Job): (question: string) => void {
   const navigate = useNavigate()
   const [question, setQuestion] = useState('')
   const summary = job.phase === 'done' ? job.summary : null
   const open = useEffectEvent((summary: SummaryView) => {
     rememberResults()
-    if (isGuest && summary.videoId !== sampleVideoId) rememberGuestResult(summary, Date.now())
     const isAsking = question !== '' && summary.videoId === sampleVideoId
     void navigate(`${summaryPath(summary.videoId)}${isAsking ? '?tab=ask' : ''}`, {
       state: isAsking ? toAskState(question) : { summary, isNew: true },

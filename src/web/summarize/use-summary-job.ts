@@ -80,7 +80,7 @@ export function useSummaryJob() {
       })
       const { jobId, summary } = await pendingJob.current
       if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
-      if (summary) dispatch(keepFinished(summary))
+      if (summary) dispatch(keepFinished(summary, uid === null))
       saveRequest({ ...unsent, jobId, isFinished: summary !== undefined, resultId: summary?.videoId ?? null })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
@@ -136,22 +136,23 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
   // What became a summary has a page of its own.
   const jobId = isOwner && !request?.resultId ? (request?.jobId ?? null) : null
   const handleAction = useEffectEvent(onAction)
+  const finish = useEffectEvent((summary: SummaryView) => onAction(keepFinished(summary, user === null)))
   useEffect(() => {
     if (!jobId) return
     return firstApi.subscribeToJob(jobId, {
       onStep: (step) => handleAction({ type: 'step', step }),
       onPart: (part) => handleAction({ type: 'part', part }),
       onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
-      onSummary: (summary) => handleAction(keepFinished(summary)),
+      onSummary: (summary) => finish(summary),
       onProblem: (problem) => handleAction({ type: 'problem', problem }),
     })
   }, [jobId])
 }
 
 /** Keeps a summary that has come as an event, or with the response to its request. */
-function keepFinished(summary: SummaryView): JobAction {
+function keepFinished(summary: SummaryView, isGuest: boolean): JobAction {
   loadCards().then(
-    ({ cacheFinished }) => cacheFinished(summary),
+    ({ cacheFinished }) => cacheFinished(summary, isGuest),
     (cause) => warn('The summary could not be cached.', cause),
   )
   return { type: 'summary', summary }
