@@ -30,6 +30,8 @@ test('three restarts lose no accepted summary, and no window is paid for twice',
   })
   const settings = {
     ...{ DATA_DIR: folder, MODEL: 'compatible:double', MODEL_CONTEXT_TOKENS: '8000' },
+    // It reads everything, by windows.
+    MODEL_READING_SECONDS: '3600',
     ...{ COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key },
   }
   const countFinal = () => model.requests.filter(isFinal).length

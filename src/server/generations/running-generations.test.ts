@@ -81,8 +81,7 @@ test('a person who closes the page finds the summary when she comes back', async
 })
 
 test('a generation that a killed process left running is finished after a restart', async () => {
-  const { youtube } = slowYouTube()
-  testServer = await startTestServer({ youtube, idle: true })
+  testServer = await startTestServer({ idle: true })
   const ann = newPerson(testServer)
   const { jobId } = (await (await ann.ask({ video: 'killedVideo' })).json()) as { jobId: string }
   const [job] = await testServer.deps.db.queue.fetch<{ generationId: string }>('summaries')
@@ -90,6 +89,6 @@ test('a generation that a killed process left running is finished after a restar
   await startGeneration(testServer.deps.db.orm, job!.data.generationId)
 
   const { startWorkers } = await import('../worker.ts')
-  await startWorkers({ ...testServer.deps, youtube: fakeYouTube() })
+  await startWorkers(testServer.deps)
   expect((await ann.watch(jobId)).at(-1)?.event).toBe('summary')
 })
