@@ -379,7 +379,7 @@ export const proofs: Record<string, string[]>[] = [
       'twelve readers of a page with honest highlights hold up nobody',
     ],
     'src/server/http/caching.test.ts': [
-      'nobody keeps an answer of the API, whoever asks and whatever it is',
+      'no answer of the API is kept by caches, for any caller',
       'a browser that has a public page is told that it is still the same, until that changes or is gone',
       'an address that reads public pages without end has to wait a minute, and others read on',
     ],

@@ -17,6 +17,7 @@ import { deleteExpiredPairings } from './pairings/pairings.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
 import { deleteExpired } from './rate-limits/rate-limits.ts'
+import { purgeUnusedEpisodes } from './sources/podcast/episodes.ts'
 import { purgeExpiredSpaceInvitations } from './spaces/own-invitations.ts'
 import { purgeWithdrawnShared } from './spaces/shared.ts'
 import { indexWaitingTranscripts } from './transcripts/index-transcripts.ts'
@@ -72,6 +73,7 @@ function listSteps(deps: Deps): Record<string, (indexMs: number) => Promise<unkn
     'space invitations': () => purgeExpiredSpaceInvitations(deps),
     notifications: () => purgeOldNotifications(deps),
     'caption attempts': () => purgeOldAttempts(deps),
+    episodes: () => purgeUnusedEpisodes(deps),
     billing: () => runBillingMaintenance(),
     'search index': (indexMs) => indexWaitingTranscripts(deps, indexMs),
   }

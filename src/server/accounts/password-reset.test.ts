@@ -96,7 +96,7 @@ test('a reset lets the owner in on a new device while others guess at the accoun
   expect(performance.now() - startMs).toBeLessThan(4000)
 })
 
-test('after a reset nobody waits for the passwords that they tried before', async () => {
+test('after a reset wrong passwords from before make nobody wait', async () => {
   const ann = newClient()
   await ann.signUp()
   const address = `10.6.0.${++addressCount}`

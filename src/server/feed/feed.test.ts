@@ -75,7 +75,7 @@ test('a public playlist without anything to read does not replace the samples', 
   const created = await person('ann').sendJson('POST', '/api/playlists', { name: 'still empty', isPublic: true })
   for (const path of ['/api/feed?tab=discover', '/api/playlists?filter=public'])
     expect(await (await person('bob').send(path)).json()).toMatchObject({ sample: true })
-  // Ann has a playlist of her own, so nothing invented stands beside it.
+  // Ann has a playlist of her own, so no sample is shown beside it.
   for (const path of ['/api/feed?tab=discover', '/api/feed/trending', '/api/playlists?filter=public'])
     expect(await (await person('ann').send(path)).json()).toMatchObject({ items: [], sample: false })
   expect(await (await person('ann').send('/api/creators?kind=featured')).json()).toMatchObject({ sample: false })

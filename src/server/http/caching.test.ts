@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 type Person = typeof ann
 
-test('nobody keeps an answer of the API, whoever asks and whatever it is', async () => {
+test('no answer of the API is kept by caches, for any caller', async () => {
   const document = (await (await ann.send('/api/openapi.json')).json()) as { paths: Record<string, object> }
   const paths = Object.keys(document.paths).filter((path) => 'get' in document.paths[path]!)
   expect(paths.length).toBeGreaterThan(50)

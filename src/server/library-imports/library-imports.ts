@@ -166,7 +166,7 @@ async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): 
 
 /**
  * A person imports a limited number of unpacked bytes in a day, because these are read and stored. `left` are those not
- * used. \`count\` counts what was read, also of a file that was refused.
+ * used. `count` counts what was read, also of a file that was refused.
  */
 async function openDailyBytes(
   { db: { orm }, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,

@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
-import { untitledEpisode } from '#contract/untitled-episode.ts'
 import { formatDate } from '../dates/format-date.ts'
 import field from '../forms/field.module.css'
 import text from '../ui/text.module.css'
@@ -47,6 +46,5 @@ export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
 }
 
 function nameOf({ title, publishedAt }: PodcastEpisode): string {
-  const name = title || untitledEpisode
-  return publishedAt === null ? name : `${name} (${formatDate(publishedAt)})`
+  return publishedAt === null ? title : `${title} (${formatDate(publishedAt)})`
 }

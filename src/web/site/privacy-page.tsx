@@ -249,7 +249,8 @@ function SentElsewhere() {
         </li>
         <li>
           To the site of a podcast, if you look for its transcripts: a request for its feed and for the transcript, from
-          the server and without anything about you.
+          the server and without anything about you. What the feed says of an episode that you choose is stored without
+          your name, until nobody has a summary of it.
         </li>
         <li>
           To a list of Pith’s versions, if the operator has set one up: once a day the question which is the newest,

@@ -16,7 +16,7 @@ const makePodcast = (titles: string[], change: Partial<Podcast> = {}): Podcast =
     transcript: { url: `https://example.org/${index}.vtt`, type: 'text/vtt' },
   })),
 })
-const titles = ['Close the ditches', 'What peat keeps', 'Moss and peat', '']
+const titles = ['Close the ditches', 'What peat keeps', 'Moss and peat', 'Episode without a title']
 const choose = (podcast: Podcast, wanted?: string) => chooseEpisode(podcast, wanted).title
 
 test('the episode of a page, and the only one of a feed, need no name', () => {

@@ -2,7 +2,6 @@
 
 import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
-import { untitledEpisode } from '#contract/untitled-episode.ts'
 
 const maxListed = 30
 
@@ -32,7 +31,7 @@ type Numbered = { episode: PodcastEpisode; number: number }[]
 function refuse(reason: string, { show }: Podcast, listed: Numbered): Problem {
   const lines = listed.slice(0, maxListed).map(({ episode: { title, publishedAt }, number }) => {
     const date = publishedAt === null ? '' : ` (${new Date(publishedAt).toISOString().slice(0, 10)})`
-    return `${number}. ${title || untitledEpisode}${date}`
+    return `${number}. ${title}${date}`
   })
   const more = listed.length > maxListed ? [`and ${listed.length - maxListed} more`] : []
   const message = `${reason} Nothing was summarized. Name an episode by its number or by words of its title. With a transcript ${show || 'this podcast'} has:`

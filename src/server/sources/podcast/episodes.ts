@@ -1,12 +1,12 @@
 // Podcasts as a source of videos: the episodes that people chose, by their ids.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { defaults } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { podcast } from '#contract/sources/podcast.ts'
-import { untitledEpisode } from '#contract/untitled-episode.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import type { Orm } from '../../db/database.ts'
+import { history } from '../../db/schema/history.ts'
 import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
 import type { ServerSource } from '../../source.ts'
 import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
@@ -31,6 +31,15 @@ export async function storeEpisode(
 export async function readStoredEpisode(orm: Orm, id: string): Promise<StoredEpisode | null> {
   const [row] = await orm.select({ episode: episodes.episode }).from(episodes).where(eq(episodes.id, id))
   return row?.episode ?? null
+}
+
+/** A chosen episode is summarized at once, or never. */
+const keptUnusedMs = 7 * 24 * 3600_000
+
+/** Deletes the episodes of which nobody has a summary. It can be chosen again. */
+export async function purgeUnusedEpisodes({ db, now }: { db: { orm: Orm }; now: () => number }): Promise<void> {
+  const ofEpisode = db.orm.select({ id: history.videoId }).from(history).where(eq(history.videoId, episodes.id))
+  await db.orm.delete(episodes).where(and(lt(episodes.readAt, now() - keptUnusedMs), notExists(ofEpisode)))
 }
 
 export type PodcastParts = {
@@ -74,7 +83,7 @@ function toMetadata(id: string, { title, show, page, publishedAt, language }: St
   const unknown = unknownVideo(id)
   return {
     ...unknown,
-    title: title || untitledEpisode,
+    title,
     channelTitle: show || unknown.channelTitle,
     publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
     defaultAudioLanguage: language || null,

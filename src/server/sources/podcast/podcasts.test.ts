@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Podcast } from '#contract/podcasts.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
+import { purgeUnusedEpisodes, readStoredEpisode } from './episodes.ts'
 
 let podcast: FakePodcast
 let testServer: TestServer
@@ -289,4 +290,23 @@ test('forty requests in ten minutes are read for a person, and for all guests of
   expect(await send(newPerson(testServer, { address: '10.9.0.2' }))).toMatchObject({ status: 422 })
   await guest.signUp()
   expect(await send(guest)).toMatchObject({ status: 422 })
+})
+
+test('an episode whose feed gives no title has one all the same', async () => {
+  const { episodes } = await find(`${podcast.url}/untitled.xml`)
+  expect(episodes.map(({ title }) => title).slice(0, 2)).toEqual(['Episode without a title', 'What peat keeps'])
+})
+
+test('an episode that nobody summarized is forgotten after a week', async () => {
+  const ann = newPerson(testServer)
+  const feed = `${podcast.url}/feed.xml`
+  const { episodes } = await find(feed, ann)
+  const [summarized, chosen] = [episodes[0]!.id, episodes[1]!.id]
+  for (const id of [summarized, chosen]) await choose(feed, id, ann)
+  await ann.summarize({ video: summarized })
+  testServer.clock.nowMs += 8 * 24 * 3600_000
+  await purgeUnusedEpisodes(testServer.deps)
+  const { orm } = testServer.deps.db
+  expect(await readStoredEpisode(orm, summarized)).not.toBeNull()
+  expect(await readStoredEpisode(orm, chosen)).toBeNull()
 })

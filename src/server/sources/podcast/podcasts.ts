@@ -14,6 +14,8 @@ import { type EpisodePage, readEpisodePage } from './read-page.ts'
 import { htmlToTranscript } from './transcript-text.ts'
 import { resolveAddress } from './web-address.ts'
 
+/** The name of an episode whose feed gives none. */
+const untitled = 'Episode without a title'
 const maxFeedBytes = 5 * 1024 * 1024
 /** What a file is shows at its start. */
 const sniffedCharacters = 5000
@@ -38,7 +40,7 @@ export async function findEpisode(web: PublicWeb, link: string, id: string): Pro
   const { title, page, publishedAt, language, transcripts } = episode
   return {
     show: feed.show,
-    title,
+    title: title || untitled,
     page: resolveAddress(page, url) ?? '',
     publishedAt,
     language: language || feed.language,
@@ -123,7 +125,7 @@ function toPodcast({ feed, url, page, isCut }: FoundFeed, wished: string | undef
     show,
     episodes: episodes.map(({ title, publishedAt, language, transcripts, ...named }) => ({
       id: idOf(url, { title, ...named }),
-      title,
+      title: title || untitled,
       publishedAt,
       transcript: chooseTranscript(transcripts, { wished, spoken: language || spoken }),
     })),
