@@ -129,7 +129,7 @@ export async function startPodcast(): Promise<FakePodcast> {
     else if (pathname === '/bare.xml')
       send('application/rss+xml', writeFeed(url).replace(/<podcast:transcript[^>]*>/g, ''))
     else if (pathname === '/untitled.xml')
-      send('application/rss+xml', writeFeed(url).replaceAll('<title>Close the ditches</title>', ''))
+      send('application/rss+xml', writeFeed(url).replace('<title><![CDATA[Close the ditches]]></title>', ''))
     else if (pathname === '/endless.xml') sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
     else if (pathname === '/silent') return
     else if (pathname === '/redirect') response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
